@@ -15,16 +15,29 @@ extension IntentRecognizer {
       }
   }
 
-  /// "Energy 3 today" tells a figure of what is tracked, and asks nothing.
+  /// "Energy 3 today", "my pressure was 13/8" tell a figure of what is tracked, and ask nothing.
   func isFigureTold(_ option: Option, _ utterance: Utterance) -> Bool {
-    guard language.intents[Int(option.intent)].isQuery, !utterance.text.hasSuffix("?"),
-      !language.classes.has(utterance.tokens[option.tokens.lowerBound].word, .question)
+    guard language.intents[Int(option.intent)].isQuery else { return false }
+    return tellsFigure(option.tokens, utterance)
+  }
+
+  /// The name of what is tracked and its figure begin some tokens, and nothing asks.
+  func tellsFigure(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
+    guard let first = tokens.first, !utterance.text.hasSuffix("?"),
+      !language.classes.has(utterance.tokens[first].word, .question)
     else { return false }
     return utterance.listMatches.contains { match in
-      let next = match.tokens.upperBound
-      return language.lists.trackedKinds[Int(match.list)] != nil
-        && match.tokens.lowerBound == option.tokens.lowerBound && option.tokens.contains(next)
-        && utterance.tokens[next].kind == .digits && isSmallFigure(at: next, utterance)
+      let name = match.tokens
+      guard language.lists.trackedKinds[Int(match.list)] != nil, tokens.contains(name.upperBound)
+      else { return false }
+      let isSaid = utterance.says(.statement, at: name.upperBound, language)
+      let next = isSaid ? name.upperBound + 1 : name.upperBound
+      let isOwned =
+        name.lowerBound == first + 1
+        && language.classes.has(utterance.tokens[first].word, .possessive)
+      return (name.lowerBound == first || isSaid && isOwned) && tokens.contains(next)
+        && utterance.tokens[next].kind == .digits
+        && (isSaid || isSmallFigure(at: next, utterance))
     }
   }
 
@@ -122,6 +135,35 @@ extension IntentRecognizer {
         && told.intent.tokens.upperBound > start
     }
     return isNutrient || isOfMeal || !isRead
+  }
+
+  /// "Headache from 3 to 5": from when to when, and no figure in the middle of them; "pain 6 this
+  /// morning, slept badly": a figure, and no hour.
+  func isHoursAsFigure(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .trackerLog else { return false }
+    guard let value = option.slots.first?.number(.value) else {
+      return option.frame != nil && !utterance.isAll(option.tokens)
+        && utterance.listMatches.contains { match in
+          let next = match.tokens.upperBound
+          return option.tokens.contains(next) && utterance.tokens[next].kind == .digits
+            && language.lists.trackedKinds[Int(match.list)] != nil
+        }
+    }
+    let inside = utterance.lattice.all.filter { entity in
+      !entity.isLatent && entity.tokens.count > 2
+        && option.tokens.contains(entity.tokens.lowerBound)
+        && language.words.has(utterance.tokens[entity.tokens.lowerBound].word, .origin)
+    }
+    return inside.contains { entity in
+      guard case .number(let number) = entity.value, number.value == value else { return false }
+      return inside.contains { other in
+        if case .time(let time) = other.value {
+          other.tokens == entity.tokens && time.known.contains(.hour)
+        } else {
+          false
+        }
+      }
+    }
   }
 
   /// "How many miles in five kilometers": what a length, a volume or a mass is in another unit, and

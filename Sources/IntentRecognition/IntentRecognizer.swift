@@ -119,7 +119,10 @@ public struct IntentRecognizer: Sendable {
       return asScored(spanned, in: utterance)
     }
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
-      understanding.guess = GuessReader(language: language, utterance: utterance).guess()
+      let guess = GuessReader(language: language, utterance: utterance).guess()
+      let isQuery = guess.map { language.file(of: $0.intent)?.keepsNothing == true } ?? false
+      let isTold = isQuery && tellsFigure(utterance.tokens.indices, utterance)
+      understanding.guess = isTold ? nil : guess
     }
   }
 

@@ -67,18 +67,6 @@ struct ReferenceResolver {
   /// What an intent is about: `todo` of `todo.done`.
   func family(of intent: IntentName) -> String { intent.family }
 
-  /// "New tracker: screen time, hours": the unit behind a comma.
-  private func splitUnit(_ slots: inout Slots) {
-    guard
-      let parts = slots.text(.tracker)?.split(separator: ",").map({ FreeText.cleaned(String($0)) }
-      ),
-      parts.count == 2, let name = parts.first, let unit = parts.last, !unit.contains(" "),
-      !name.isEmpty, !unit.isEmpty
-    else { return }
-    slots[.tracker] = .text(name)
-    slots[.unit] = .text(unit)
-  }
-
   /// "Pizza", where there is nothing that it names more exactly: eaten.
   private func eaten(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     guard let food = intent.slots[.food] else { return .nothing }
@@ -99,7 +87,9 @@ struct ReferenceResolver {
       slots[.verb] = nil
       slots[.text] = .text("\(verb) \(text)")
     }
-    if intent.intent == .trackerCreate, slots[.unit] == nil { splitUnit(&slots) }
+    if intent.intent == .trackerCreate, slots[.unit] == nil {
+      splitUnit(&slots, utterance)
+    }
     guard weigh(&slots) else { return .nothing }
     slots = inSpanOfGoal(byDayCounted(slots, of: intent.intent), of: intent.intent)
     slots = timed(slots, of: intent, utterance)

@@ -34,6 +34,26 @@ extension ClauseScanner {
     return true
   }
 
+  /// "Sleep last night 6h10": behind the day of a night how long it was, which reads like a time of
+  /// that day; false for anything else.
+  func takesNight(behindDay chunk: FactChunk) -> Bool {
+    let start = chunk.tokens.upperBound - 3
+    guard let current, scan.instances[current].kind == .sleep, nightMark == nil,
+      scan.instances[current].duration == nil, start > chunk.tokens.lowerBound,
+      let seconds = nightLength(chunk.tokens.suffix(3)),
+      utterance.tokens[start + 1].kind == .word || !scan.isPast && seconds < 9 * 3600
+    else { return false }
+    set { $0.duration = seconds }
+    for index in utterance.candidateRange(at: chunk.tokens.lowerBound) {
+      let entity = utterance.lattice.all[index]
+      guard case .time(let day) = entity.value, entity.tokens.upperBound == start else { continue }
+      scan.times.append(day)
+      set { $0.times.append(day) }
+      break
+    }
+    return true
+  }
+
   /// The time of day that a chunk's words are, also where they first read as something else: "at
   /// ten to seven" is one moment beside getting up.
   func clock(_ chunk: FactChunk) -> TimeValue? {

@@ -7,13 +7,18 @@ extension ClauseScanner {
     isAimOfExercise(chunk) || isPlaceOfMeal(chunk) || isMealOfDay(chunk)
   }
 
-  /// "Weeding for an hour for the beans": what an exercise was done for.
+  /// "Weeding for an hour for the beans": what an exercise was done for, or to.
   private func isAimOfExercise(_ chunk: FactChunk) -> Bool {
     let token = chunk.tokens.lowerBound
     guard let current, scan.instances[current].kind == .exercise, token > 1,
       scan.verb.map({ $0.kind != .ate && $0.kind != .drank }) ?? true
     else { return false }
-    return isWord(token - 1, .definite) && has(token - 2, .purpose)
+    guard isWord(token - 1, .definite) else { return false }
+    // "Dug over the bean bed": what it was done to.
+    let deed = scan.instances[current].tokens
+    return has(token - 2, .purpose)
+      || deed.upperBound <= token - 1 && token - 1 - deed.upperBound <= 1
+        && has(deed.lowerBound, .pastDeed)
   }
 
   /// "Roast beef for Sunday dinner": behind what was eaten, a dish that is called by a meal is that

@@ -44,6 +44,7 @@ extension ClauseScanner {
       set { $0.duration = seconds }
       return
     }
+    if takesNight(behindDay: chunk) { return }
     for token in chunk.tokens where chunk.tokens.count > 1 {
       if let meal = mealName(token), scan.meal == nil { scan.meal = meal }
     }
@@ -200,8 +201,10 @@ extension ClauseScanner {
   }
 
   /// "sleep was 7:45 last night": how long, as nothing says that it is a moment.
-  func nightLength(_ chunk: FactChunk) -> Double? {
-    let start = chunk.tokens.lowerBound
+  func nightLength(_ chunk: FactChunk) -> Double? { nightLength(chunk.tokens) }
+
+  func nightLength(_ tokens: Range<Int>) -> Double? {
+    let start = tokens.lowerBound
     guard utterance.tokens[start].kind == .digits else { return nil }
     for index in utterance.candidateRange(at: start) {
       let entity = utterance.lattice.all[index]

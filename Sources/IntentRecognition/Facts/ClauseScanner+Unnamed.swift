@@ -33,7 +33,8 @@ extension ClauseScanner {
       scan.instances[0].distance == nil, let activity = scan.instances[0].activity,
       isLast(chunk), chunk.tokens.lowerBound > 0,
       isSession(chunk.tokens.lowerBound - 1)
-        || scan.instances[0].tokens.upperBound == chunk.tokens.lowerBound && isTimed(activity)
+        || scan.instances[0].tokens.upperBound == chunk.tokens.lowerBound
+          && isTimed(activity, called: scan.instances[0].tokens)
     else { return }
     scan.instances[0].duration = minutes * 60
     scan.orphans = []
@@ -50,10 +51,11 @@ extension ClauseScanner {
   }
 
   /// Not counted in kilometres, nor in repetitions as those named by a plural are.
-  private func isTimed(_ activity: String) -> Bool {
+  func isTimed(_ activity: String, called tokens: Range<Int>) -> Bool {
     let speed = language.lists.entry(activity, in: "activity")?.attributes["speed_class"] ?? "-"
-    let word = utterance.text(of: scan.instances[0].tokens)
-    return speed == "-" && !word.hasSuffix("s") && !activity.hasSuffix("ics")
+    let word = utterance.text(of: tokens)
+    return speed == "-" && (!word.hasSuffix("s") || word.lowercased() == activity)
+      && !activity.hasSuffix("ics")
   }
 
   func begin(_ kind: FactInstance.Kind, from chunk: FactChunk) {

@@ -121,6 +121,7 @@ struct FactGuards {
       case .word where isWhence(chunks, index) || isOfTable(chunks, index): true
       case .word where namesKind(chunks, index) || isCountedKind(chunks, index): true
       case .word where isHeadOfDay(chunks, index) || tellsHowMuch(chunks, index): true
+      case .word where makesDish(chunks, index) || tellsExtent(chunks, index): true
       case .food, .drink: true
       case .feeling: chunks.standsBeforeFood(index)
       case .number, .volume, .mass, .portion, .energy, .time: true
@@ -144,6 +145,22 @@ struct FactGuards {
     index > 0 && index + 1 < chunks.count && chunks[index - 1].kind == .number
       && chunks[index + 1].kind == .food && isUnknown(chunks[index])
       && chunks[index + 1].tokens.lowerBound == chunks[index - 1].tokens.upperBound + 1
+  }
+
+  /// "Chicken burrito bowl", "jerk chicken plate": a part of the name in front of it.
+  private func makesDish(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    index > 0 && chunks[index - 1].kind == .food
+      && chunks[index - 1].tokens.upperBound == chunks[index].tokens.lowerBound
+      && language.mealWords.has(utterance.text(of: chunks[index].tokens).lowercased(), .dish)
+  }
+
+  /// "2 eggs and toast so far": behind what is named, and of all of it.
+  private func tellsExtent(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let token = chunks[index].tokens.lowerBound
+    return index > 0
+      && (has(token, .extent) && chunks[index - 1].kind == .word
+        || index + 1 < chunks.count && chunks[index + 1].kind == .word
+          && has(chunks[index + 1].tokens.lowerBound, .extent))
   }
 
   private func isHeadOfDay(_ chunks: [FactChunk], _ index: Int) -> Bool {

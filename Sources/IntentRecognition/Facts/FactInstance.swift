@@ -107,6 +107,8 @@ final class FactInstance {
   var sharesWith: FactInstance?
   /// How many items a label behind them ("for breakfast") covers; nil when it stands in front.
   var labelled: Int?
+  /// How many items the time of day that was told with them is of.
+  var timed: Int?
 
   /// A feeling and what it stands for.
   struct Feeling {

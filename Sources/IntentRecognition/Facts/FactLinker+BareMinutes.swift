@@ -21,6 +21,20 @@ extension FactLinker {
     }
   }
 
+  /// "Pilates too, 50": minutes, where nothing but the figure stands behind the name of a session.
+  func takesMinutes(_ orphans: [FactChunk], _ scan: ClauseScanner.Scan, _ index: Int) -> Bool {
+    guard orphans.count == 1, orphans[0].kind == .number, scan.unknown == 0, scan.verb == nil,
+      scan.times.isEmpty, !scan.isAgain, instances.count > sentenceStart,
+      let last = instances.last, last.kind == .exercise, last.clause + 1 == index,
+      last.duration == nil, last.distance == nil, last.reps == nil, last.kcal == nil,
+      let activity = last.activity, amounts.isTimed(activity, called: last.tokens),
+      let minutes = amounts.plainNumber(orphans[0]), (10...240).contains(minutes),
+      minutes == minutes.rounded()
+    else { return false }
+    last.duration = minutes * 60
+    return true
+  }
+
   /// Seconds for a kilometre.
   private static let ownPace = 120.0...900.0
 

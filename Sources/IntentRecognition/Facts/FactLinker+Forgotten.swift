@@ -37,6 +37,7 @@ extension FactLinker {
   /// "Had lunch, it was a wrap", "forgot dinner, that was soup": what the meal was that a clause
   /// before named.
   func isMealTold(by clause: Range<Int>) -> Bool {
+    if tellsMealOfDay(clause) { return true }
     guard pendingMeal != nil, pointsBack(clause) else { return false }
     let foods = FoodsInText(lists: language.lists, utterance: utterance)
     return (clause.lowerBound + 2..<min(clause.lowerBound + 5, clause.upperBound)).contains {

@@ -47,6 +47,13 @@ extension FactLinker {
     pendingMeal != nil && token > 0 && utterance.isColon(token - 1)
   }
 
+  /// "Today I had lentils at noon, for dinner rice": of a day that leads and an hour behind what was
+  /// told only the day leads.
+  func leading(_ scan: ClauseScanner.Scan) -> [TimeValue] {
+    guard !scan.instances.isEmpty, let day = scan.times.first, isDay(day) else { return scan.times }
+    return [day]
+  }
+
   /// What leads a sentence ends the heading where it is of another day.
   mutating func lead(by times: [TimeValue]) {
     leadTimes = times
@@ -103,7 +110,7 @@ extension FactLinker {
       && clauses[fact.clause].tokens.contains { amounts.has($0, .moodNoun) }
     // "Bed at 10, tired": a time of day is of what it stands beside.
     return leadTimes.filter {
-      (isNamed || !headingTimes.contains($0)) && !$0.known.contains(.hour)
+      (isNamed || !headingTimes.contains($0)) && $0.known.isDisjoint(with: [.hour, .week])
     }
   }
 

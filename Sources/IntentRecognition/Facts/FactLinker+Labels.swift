@@ -99,11 +99,54 @@ extension FactLinker {
       || completed.contains(clause) && reading.found.contains { $0.clause == clause + 1 }
   }
 
-  /// "my meal was soup", "the crew meal was salmon and rice": a meal was had, of whatever name.
+  /// "my meal was soup", "the crew meal was salmon and rice", "tonight was chilli", "in the morning
+  /// it was tea and toast": a meal was had, of whatever name.
   func tellsMeal(_ clause: Range<Int>) -> Bool {
     clause.prefix(4).dropLast().contains { token in
       token + 1 < clause.upperBound && amounts.isWord(token, .mealNoun)
         && amounts.isWord(token + 1, .statement)
+    } || tellsMealOfDay(clause)
+  }
+
+  /// "Tonight was chilli", "in the morning it was tea and toast".
+  func tellsMealOfDay(_ clause: Range<Int>) -> Bool {
+    clause.prefix(4).dropLast().contains { token in
+      guard token + 1 < clause.upperBound else { return false }
+      let behind = amounts.isWord(token + 1, .pronoun) ? token + 2 : token + 1
+      return behind < clause.upperBound && amounts.isWord(behind, .statement)
+        && isPartOfDay(clause.lowerBound..<token + 1) && isServed(behind + 1, in: clause)
+    }
+  }
+
+  /// Whether a clause tells such a meal, or goes on with what was in it.
+  func isOfMealOfDay(_ fact: FactInstance, _ scan: ClauseScanner.Scan) -> Bool {
+    guard [.meal, .drink].contains(fact.kind), fact.clause < clauses.count else { return false }
+    if tellsMealOfDay(clauses[fact.clause].tokens) { return true }
+    guard scan.verb == nil, instances.count > sentenceStart, let last = instances.last,
+      last.clause + 1 == fact.clause
+    else { return false }
+    return last.isResult && [.meal, .drink].contains(last.kind)
+  }
+
+  /// "Tonight", "in the morning", "this evening".
+  private func isPartOfDay(_ tokens: Range<Int>) -> Bool {
+    utterance.candidateRange(at: tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .time(let time) = entity.value, entity.tokens == tokens else { return false }
+      return time.known.contains(.dayPart) && !time.known.contains(.hour)
+    }
+  }
+
+  /// A food or a drink stands there, with an article, a figure or nothing in front.
+  private func isServed(_ token: Int, in clause: Range<Int>) -> Bool {
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    return clause.filter { (token...token + 2).contains($0) }.contains { place in
+      let isFood = foods.begins(at: place) || utterance.names(.drink, at: place, language.lists)
+      return isFood
+        && (token..<place).allSatisfy {
+          amounts.has($0, .article) || amounts.has($0, .quantifier)
+            || utterance.tokens[$0].kind == .digits
+        }
     }
   }
 }

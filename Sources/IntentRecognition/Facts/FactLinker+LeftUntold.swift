@@ -9,7 +9,7 @@ extension FactLinker {
   }
 
   /// "Hotpot with classmates: lamb, tofu. Also 2 beers": where only the beers are kept, the reply
-  /// names the rest as left out, a sentence at a time.
+  /// names the rest as left out, a sentence at a time, and a clause beside one that is kept.
   func leftUntold(
     _ untold: [FactInstance], beside reading: FactReading
   ) -> [(clause: Int, text: String)] {
@@ -18,12 +18,15 @@ extension FactLinker {
     var named: Set<Range<Int>> = []
     return untold.compactMap { fact in
       let sentence = sentence(of: clauses[fact.clause].tokens)
-      guard [.meal, .drink].contains(fact.kind), !told.contains(sentence),
+      let isBeside = reading.found.contains { $0.clause == fact.clause }
+      let left =
+        isBeside ? fact.tokens : told.contains(sentence) ? clauses[fact.clause].tokens : sentence
+      guard [.meal, .drink].contains(fact.kind),
         !orphaned.contains(where: { $0.clause == fact.clause }),
         !sentence.contains(where: amounts.tellsOfOther),
-        named.insert(sentence).inserted
+        named.insert(left).inserted
       else { return nil }
-      return (fact.clause, utterance.text(of: sentence))
+      return (fact.clause, utterance.text(of: left))
     }
   }
 

@@ -57,6 +57,18 @@ extension FactLinker {
     guard mood.clause < clauses.count, let new = mood.feeling, let old = last.feeling,
       !new.isNegated, new.score > 3, old.score < 3
     else { return false }
+    return isAdverse(mood)
+  }
+
+  /// "I feel good but a little tired": what is only added behind such a word weighs less.
+  func isOutweighed(_ mood: FactInstance, by last: FactInstance) -> Bool {
+    guard mood.clause < clauses.count, let new = mood.feeling, let old = last.feeling,
+      last.hasVerb, !old.isNegated, old.score > 3, new.score < 3
+    else { return false }
+    return isAdverse(mood)
+  }
+
+  private func isAdverse(_ mood: FactInstance) -> Bool {
     let clause = clauses[mood.clause].tokens
     return [clause.lowerBound - 1, clause.lowerBound].contains { token in
       token > 0

@@ -43,13 +43,7 @@ extension FactLinker {
         || last.meal != nil && instance.meal == last.meal && scan.verb == nil
       guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
     }
-    // "Arepa for breakfast, bandeja paisa at 2 pm": at a time of its own, behind a meal's name.
-    if last.meal != nil, last.times.isEmpty, instance.meal == nil || instance.meal == pendingMeal,
-      scan.meal == nil, scan.times.contains(where: { $0.known.contains(.hour) }),
-      last.labelled != nil || last.hasVerb
-    {
-      return false
-    }
+    if isAtOtherTime(instance, scan, behind: last) { return false }
     // "Eggs at 9, schnitzel now"
     if last.times.contains(where: { $0.known.contains(.hour) }), isOfNow(instance) { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
@@ -72,6 +66,55 @@ extension FactLinker {
     }
     let hour = second / 3600
     return hours.contains(hour) || clock.isOfEitherHalf && hours.contains((hour + 12) % 24)
+  }
+
+  /// "Arepa for breakfast, bandeja paisa at 2 pm", "lunch was rice, evening I took 2 samosas": at a
+  /// time of its own, behind a meal's name; "soup at noon and for dinner rice": by its name, behind
+  /// one that has a time of its own.
+  private func isAtOtherTime(
+    _ instance: FactInstance, _ scan: ClauseScanner.Scan, behind last: FactInstance
+  ) -> Bool {
+    if scan.meal != nil, last.meal == nil, last.clause < instance.clause,
+      last.times != leadTimes, last.times != instance.times
+    {
+      return last.times.contains { $0.known.contains(.hour) }
+    }
+    guard last.meal != nil, last.times.isEmpty, scan.meal == nil,
+      instance.meal == nil || instance.meal == pendingMeal
+    else { return false }
+    let isClosed = last.labelled != nil || last.hasVerb
+    let isTold = scan.leadsWithTime || scan.verb != nil
+    return scan.times.contains { time in
+      time.known.contains(.hour)
+        ? isClosed || scan.verb != nil
+        : time.known.contains(.dayPart) && isTold
+    }
+  }
+
+  /// Takes the foods of a clause, and what is told of them, into the meal before.
+  func goOn(with instance: FactInstance, _ last: FactInstance) {
+    shareEnergy(instance, with: last)
+    takePartsOfWeight(instance, of: last)
+    last.items.removeAll { old in
+      instance.items.contains { $0.isAnaphor && $0.food == old.food }
+    }
+    last.items += instance.items
+    last.meal = last.meal ?? instance.meal
+    last.kcal = last.kcal ?? instance.kcal
+    last.hasVerb = last.hasVerb || instance.hasVerb
+    last.isKcalEach = last.isKcalEach || instance.isKcalEach
+    last.tokens =
+      last.tokens.lowerBound..<instance.tokens.upperBound
+    if last.times.isEmpty { last.times = instance.times }
+    if instance.labelled != nil { last.labelled = last.items.count }
+  }
+
+  /// Notes how many foods a time of day is of: those that were told up to it.
+  func noteTimed(_ fact: FactInstance, _ scan: ClauseScanner.Scan) {
+    guard fact.kind == .meal, !scan.leadsWithTime,
+      scan.times.contains(where: { !$0.known.isDisjoint(with: [.hour, .dayPart]) })
+    else { return }
+    fact.timed = fact.items.count
   }
 
   /// "Had a bun at 5, then dinner was curd rice": a meal by its name, and what it was.
@@ -183,11 +226,13 @@ extension FactLinker {
       && last.times.allSatisfy { $0.isDated && !$0.known.contains(.hour) }
   }
 
-  /// "bananas for breakfast, a burger and fries for lunch": the burger belongs to lunch.
+  /// "bananas for breakfast, a burger and fries for lunch", "a banana at 11, soup and bread for
+  /// lunch": the burger and the soup belong to lunch.
   mutating func moveUnlabelled(to instance: FactInstance) {
     guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
-      let covered = instances[last].labelled, covered < instances[last].items.count
+      let covered = [instances[last].labelled, instances[last].timed].compactMap(\.self).max(),
+      covered < instances[last].items.count
     else { return }
     instance.items = instances[last].items[covered...] + instance.items
     instances[last].items.removeLast(instances[last].items.count - covered)

@@ -13,7 +13,7 @@ extension FactLinker {
     let times = last.times.isEmpty ? instance.times : last.times
     if isWeighed(instance, against: last) {
       last.feeling = instance.feeling
-    } else if rank(instance) > rank(last) {
+    } else if rank(instance) > rank(last), !isOutweighed(instance, by: last) {
       instances[instances.count - 1] = instance
     }
     instances.last?.times = times

@@ -95,7 +95,7 @@ struct FactLinker {
     clauses[index].unknown = scan.unknown
     if scan.hasCalorieWord { hasCalorieWord = true }
     if scan.leadsWithTime || scan.instances.isEmpty && scan.orphans.isEmpty && scan.unknown == 0 {
-      if !scan.times.isEmpty { lead(by: scan.times) }
+      if !scan.times.isEmpty { lead(by: leading(scan)) }
     }
     noteStay(scan, in: range, index: index)
     var added = scan.instances.map { complete($0, with: scan) }
@@ -210,6 +210,7 @@ struct FactLinker {
       instance.hasVerb = true
     }
     if instance.kind == .meal, instance.meal == nil { instance.meal = pendingMeal }
+    if isOfMealOfDay(instance, scan) { instance.isResult = true }
     return instance
   }
 
@@ -232,6 +233,7 @@ struct FactLinker {
   ) {
     takeManner(scan, &orphans, index)
     takeEaten(&orphans, scan, index)
+    if takesMinutes(orphans, scan, index) { return orphans.removeAll() }
     if let other = elsewhere(&orphans, scan, index) { return added.append(other) }
     guard !instances.isEmpty, !isBehindOthers(index),
       scan.unknown == 0 || isRemarked(scan, orphans, index) || isPouredOut(scan, orphans, index)
@@ -317,20 +319,8 @@ struct FactLinker {
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
-      shareEnergy(instance, with: instances[last])
-      takePartsOfWeight(instance, of: instances[last])
-      instances[last].items.removeAll { old in
-        instance.items.contains { $0.isAnaphor && $0.food == old.food }
-      }
-      instances[last].items += instance.items
-      instances[last].meal = instances[last].meal ?? instance.meal
-      instances[last].kcal = instances[last].kcal ?? instance.kcal
-      instances[last].hasVerb = instances[last].hasVerb || instance.hasVerb
-      instances[last].isKcalEach = instances[last].isKcalEach || instance.isKcalEach
-      instances[last].tokens =
-        instances[last].tokens.lowerBound..<instance.tokens.upperBound
-      if instances[last].times.isEmpty { instances[last].times = instance.times }
-      if instance.labelled != nil { instances[last].labelled = instances[last].items.count }
+      goOn(with: instance, instances[last])
+      noteTimed(instances[last], scan)
       return
     }
     if measureAgain(instance) || weighs(instance) { return }
@@ -340,6 +330,7 @@ struct FactLinker {
       return
     }
     moveUnlabelled(to: instance)
+    noteTimed(instance, scan)
     inheritUnits(instance, scan)
     instances.append(instance)
   }

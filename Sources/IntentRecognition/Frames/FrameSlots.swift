@@ -33,7 +33,7 @@ struct FrameSlots {
       guard items.count > 1, items.count(where: isErrand) > 1 else { return [] }
     }
     if reading.frame.isErrand {
-      guard items.count == 1, items.allSatisfy(isTask) else { return [] }
+      guard items.count == 1 || text.isList, items.allSatisfy(isTask) else { return [] }
     }
     return inSequence(items) { item -> [Slots] in
       guard let first = item.text.first, !isOnlyTime(item.text),
@@ -43,7 +43,8 @@ struct FrameSlots {
       let moment = momentAndDeed(of: item) ?? [SlotKey(rawValue: text.slot): .text(title)]
       return slotsOfEach(item.fillers, tail).map {
         reader.withOwnBirthday(
-          $0.merging(moment).merging(ahead?.slots ?? [:]).merging(told?.1 ?? [:]))
+          withDottedClock($0.merging(moment), item.text)
+            .merging(ahead?.slots ?? [:]).merging(told?.1 ?? [:]))
       }
     }
   }

@@ -23,6 +23,7 @@ extension IntentRecognizer {
           utterance: utterance, language: language)
         for reading in matcher.readings()
         where isWhole(reading, utterance) && !leadsByStory(reading)
+          && !cutsClock(reading, utterance)
           && !(mayBeAnswer && !reading.tellsSeveral)
           && !findings.speakAgainst(reading, in: language.grammar.parts)
         {
@@ -118,6 +119,16 @@ extension IntentRecognizer {
   }
 
   private static let longestLead = 6
+
+  /// "Remind me at 10 pm take my pill every day": the hour behind "at" is no part of a title.
+  private func cutsClock(_ reading: FrameReading, _ utterance: Utterance) -> Bool {
+    guard let text = reading.text.first, text.lowerBound > 0 else { return false }
+    return utterance.candidateRange(at: text.lowerBound - 1).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .time(let time) = entity.value, !entity.isLatent else { return false }
+      return time.known.contains(.hour) && text.dropLast().contains(entity.tokens.upperBound - 1)
+    }
+  }
 }
 
 extension FrameReading {

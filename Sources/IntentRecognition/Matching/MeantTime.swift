@@ -45,7 +45,7 @@ extension SlotReader {
     return .instant(then, offset: zone.offset(at: then))
   }
 
-  private func instant(_ local: LocalTime) -> SlotValue {
+  func instant(_ local: LocalTime) -> SlotValue {
     let instant = utterance.context.zone.instant(of: local)
     return .instant(instant, offset: utterance.context.zone.offset(at: instant))
   }

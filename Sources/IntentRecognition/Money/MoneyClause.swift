@@ -117,7 +117,8 @@ struct MoneyClause {
 
   private var tellsDeed: Bool {
     (clause.lowerBound..<sum.tokens.lowerBound).contains { token in
-      FactVerb(utterance.tokens[token].word, language.classes) != nil
+      // "Log 20 euro for parking" tells of the money alone.
+      FactVerb(utterance.tokens[token].word, language.classes).map { $0.kind != .logged } ?? false
         || language.verbs.isPast(word(token))
     }
   }

@@ -79,7 +79,9 @@ struct EvidenceReader {
       lexicon.forEachMatch(in: utterance.tokens, at: token) { kind, end in
         let counts =
           switch lexicon.kinds[kind].place {
-          case .first: token == first && lead.contains(token) && !stances.isLimit(token)
+          case .first:
+            token == first && lead.contains(token) && !stances.isLimit(token)
+              && !(end < sentence.upperBound && utterance.isColon(end))
           case .before: token >= lead.lowerBound && end <= fact.tokens.lowerBound
           case .beside: token >= max(lead.lowerBound, comma) && end <= fact.tokens.lowerBound
           case .clause: token >= clause.lowerBound && end <= fact.tokens.lowerBound

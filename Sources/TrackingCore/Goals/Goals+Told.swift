@@ -20,7 +20,7 @@ extension Goals {
           items.over_amount items.reached_amount items.reached_percent items.target_amount
       answered.empty asking.metric:
       answered.none: @measure
-      answered.weight: is_above is_met left_kg mass_kg on_day target_kg
+      answered.weight: is_above is_met left_kg mass_kg on_day target_kg until_day weekly_kg
       refused.unknown_metric: is_limit metric trackers
     goal.clear
       asking.metric refused.no_goals:

@@ -205,6 +205,11 @@ public enum Goals: Feature {
       data["on_day"] = .day(last.day)
       data["is_above"] = .flag(last.value > target)
       data["is_met"] = .flag(last.value == target)
+      if let day = ledger.profile.goalWeightDay, day > ledger.clock.today, last.value != target {
+        let weeks = Double(day - ledger.clock.today) / 7
+        data["until_day"] = .day(day)
+        data["weekly_kg"] = .number(round(abs(last.value - target) / weeks, to: 1))
+      }
     }
     return Outcome(.answered, reply: "answered.weight", slots: slots, data: data)
   }

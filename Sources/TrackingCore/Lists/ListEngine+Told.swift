@@ -47,6 +47,7 @@ extension ListEngine {
           items open_count items.@item is_filter_overdue shelf is_shelf
       answered.empty_open answered.empty_done answered.empty_due answered.empty_overdue
           answered.empty_all: done_count is_filter_all is_filter_done is_filter_due is_filter_open
-          is_filter_overdue item_count items open_count shelf is_shelf reminder_names
+          is_filter_overdue item_count items next_due_at next_due_day next_title open_count
+          shelf is_shelf reminder_names
     """
 }

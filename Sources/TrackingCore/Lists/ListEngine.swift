@@ -204,6 +204,13 @@ extension ListEngine {
       .answered, reply: "answered.one", slots: slots(asked, item), data: data)
   }
 
+  private static func isSooner(_ one: ListItem, _ other: ListItem) -> Bool {
+    func place(_ item: ListItem) -> (Int, Int) {
+      (item.dueDay?.ordinal ?? .max, item.dueAt?.seconds ?? .max)
+    }
+    return place(one) < place(other)
+  }
+
   func show(_ asked: Asked<ShowItems>) throws -> Outcome {
     let said = asked.command
     if said.item.title != nil || said.item.number != nil { return try showOne(asked) }
@@ -238,6 +245,12 @@ extension ListEngine {
     ]
     if list == .todo, shown.isEmpty, shelf == nil, filter != .done, let period {
       data["reminder_names"] = try ledger.reminderNames(in: period)
+    }
+    if shown.isEmpty, filter == .due, period == nil, !isLate, shelf == nil,
+      let next = all.filter({ !$0.isDone && $0.dueDay != nil }).min(by: ListEngine.isSooner)
+    {
+      data["next_title"] = .text(next.title)
+      data = data.merging(next.toldDue(clock))
     }
     if let shelf { data = data.merging(["shelf": .text(shelf), "is_shelf": .flag(true)]) }
     return Outcome(.answered, reply: reply, slots: command.slots, data: data)

@@ -72,6 +72,14 @@ extension ListItem {
   }
 }
 
+extension ListItem {
+  /// When it is due next, as a reply says it.
+  func toldDue(_ clock: Clock) -> Slots {
+    guard let due = due(clock.zone) else { return [:] }
+    return [dueAt == nil ? "next_due_day" : "next_due_at": due.slotValue]
+  }
+}
+
 extension Ledger {
   func items(of list: ListKind) throws -> [ListItem] {
     try all(

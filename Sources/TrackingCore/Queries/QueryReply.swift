@@ -24,6 +24,14 @@ enum QueryReply {
       data = data.merging(subject.measure.told(["goal": goal.target]))
       data["has_goal"] = .flag(true)
     }
+    if subject.metric == .water {
+      let others = try ledger.entries(.drinks, in: asked.period)
+      let names = Set(others.map(\.facet)).sorted()
+      if !names.isEmpty {
+        data["drinks_ml"] = .number(others.reduce(0) { $0 + $1.value })
+        data["other_drinks"] = .list(names.map { .text($0) })
+      }
+    }
     return Outcome(.answered, reply: "answered.none", slots: slots, data: data)
   }
 }

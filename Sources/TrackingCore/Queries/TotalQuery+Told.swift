@@ -16,7 +16,8 @@ extension TotalQuery {
       answered.drink_kinds: @period drinks_ml entry_times is_several label rows rows.drinks_ml
           rows.label
       answered.strength: @subject @period days repetitions sets volume_kg
-      answered.none: @subject @period goal_amount has_goal last_amount last_day
+      answered.none: @subject @period drinks_ml goal_amount has_goal last_amount last_day
+          other_drinks
       asking.metric:
       refused.unknown_habit: candidates habit
       refused.unknown_metric: is_limit metric trackers
