@@ -17,13 +17,14 @@ struct CorrectionResolver {
   /// Finds what is corrected and types the new value like the old one.
   func resolved(_ intent: RecognizedIntent) -> Resolved {
     let slots = intent.slots
+    if addsFood(slots) { return .nothing }
     let isOfList = mentions.speaksOfList(recognizer.language.words)
     var targets = targets(of: intent).filter { !(isOfList && $0.intent.isLog) }
     // A bare number is about the last message, never about an older entry that it happens to fit.
     if isBareAmount(slots), let newest = targets.first {
       targets = targets.filter { $0.utterance == newest.utterance }
     }
-    for target in targets {
+    for target in drinksFirst(targets, slots) {
       // "Make it 22:00" of what comes at 9 and at 21 is said of nothing that was told before it.
       if leavesOpen(slots, target) { return .nothing }
       if let changed = changes(slots, in: target), !changed.isEmpty {
@@ -195,7 +196,9 @@ struct CorrectionResolver {
         changed = changed.merging(typed)
       case .newDrink: changed = changed.merging(renamed(.drink, to: value, in: target))
       case .newActivity: changed = changed.merging(renamed(.activity, to: value, in: target))
-      case .newFood: changed = changed.merging(renamed(.food, to: value, in: target))
+      case .newFood:
+        let old = foodSpokenOf(slots, in: target)
+        changed = changed.merging(renamed(.food, of: old, to: value, in: target))
       case .drink, .activity, .food:
         // "two bananas, I mean": the food is named beside the number, not replaced by another.
         if isTarget(name, slots) { continue }
@@ -291,7 +294,7 @@ struct CorrectionResolver {
   private func fitted(
     _ value: SlotValue, _ target: Session.DoneAction, of food: String? = nil
   ) -> Slots? {
-    if mentions.countsOther(than: target, recognizer) { return nil }
+    if mentions.countsOther(than: target, recognizer) || mentions.tellsOnlyHowOften { return nil }
     return SaidAmount(slot: value).flatMap {
       RoleFit(
         act: target, context: context, food: food, recognizer: recognizer,
@@ -301,7 +304,7 @@ struct CorrectionResolver {
   }
 
   /// "Chicken salad" after "salad".
-  private func isRefined(_ old: String, _ new: String?) -> Bool {
+  func isRefined(_ old: String, _ new: String?) -> Bool {
     guard let new, new != old else { return false }
     return " \(new) ".contains(" \(old) ") || " \(old) ".contains(" \(new) ")
   }
@@ -355,32 +358,6 @@ struct CorrectionResolver {
     var slots: Slots = [.items: .list(scaled)]
     if let kcal = target.slots.number(.energy) { slots[.energy] = .number(kcal * factor) }
     return slots
-  }
-
-  private func renamed(_ name: SlotKey, to value: SlotValue, in target: Session.DoneAction) -> Slots
-  {
-    if target.intent == .mealLog, name == .food || name == .drink {
-      // What is there already takes no other's place.
-      if value.text.map(target.foods.contains) == true { return [:] }
-      // "It was brown rice" behind chicken and rice is news of the rice.
-      let meant = target.foods.first { isRefined($0, value.text) }
-      // "Just toast" behind soup and a sandwich takes the place of neither.
-      let isOnly = mentions.signs.contains { $0.cue == .only && $0.tokens.lowerBound == 0 }
-      if meant == nil, isOnly, target.foods.count > 1 { return [:] }
-      return RoleFit(act: target, context: context, food: meant, recognizer: recognizer).item {
-        $0[.food] = value
-      } ?? [:]
-    }
-    if target.intent == .drinkLog, name == .food, let new = value.text,
-      isRefined(target.slots.text(.drink) ?? "", new),
-      let drink = recognizer.drink(called: new, context: context)
-    {
-      return [.drink: .text(drink)]
-    }
-    if target.slots[name] != nil || target.intent == .timerStart && name == .activity {
-      return [name: value]
-    }
-    return [:]
   }
 
   /// "km not miles": the same number in another unit.

@@ -50,6 +50,7 @@ struct MovedTime {
       {
         return nil
       }
+      if let at = clock(of: act, bare) { return [.at: at] }
       if let bare { return [name: bare] }
       let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
       if read.isEmpty { return nil }

@@ -32,6 +32,7 @@ struct OpenQuestion {
     if understanding.refusals.contains(where: \.isImpossible) { return .other }
     if question.isYesOrNo { return confirmation() }
     if isCalledOff { return .takenBack }
+    if namesNoFood { return .other }
     if isUnknown { return .no }
     if isUnanswered || isOfOtherDeed || isOfOtherVerb || isByOther || isReport { return .other }
     if question.missing == .duration, question.request.intent == .exerciseLog,

@@ -74,3 +74,12 @@ extension ReferenceResolver {
     return told
   }
 }
+
+extension ReferenceResolver {
+  /// "Remove them" right behind a message that told several things: all of those.
+  var meansSeveral: Bool {
+    let told = session.last.filter { $0.id != nil }
+    return mentions.hint(.plural) && told.count > 1 && told.allSatisfy(\.intent.isLog)
+      && told.allSatisfy { session.turn - $0.touchedTurn <= 1 && $0.turn == told[0].turn }
+  }
+}

@@ -45,6 +45,8 @@ struct ReferenceResolver {
         intent.slots[.refines] != nil || tellsOnly(intent)
       else { return resolved }
       return eaten(intent, utterance)
+    case .entryDelete where intent.slots.values.isEmpty && meansSeveral:
+      return .request(Request(intent: .entryUndo, slots: [:], asSaid: utterance))
     case .entryDelete where intent.slots.values.isEmpty && listedFamily != nil:
       var slots: Slots = [:]
       let name = IntentName(.delete, of: listedFamily ?? "")

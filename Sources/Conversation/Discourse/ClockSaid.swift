@@ -1,5 +1,7 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
+import Slots
 import TrackingCore
 
 extension Mentions {
@@ -38,4 +40,9 @@ extension TimeValue {
     default: false
     }
   }
+}
+
+extension Slots {
+  /// Whether they hold a moment at which something comes or is due.
+  var isTimed: Bool { self[.at] != nil || instant(.due) != nil }
 }

@@ -306,6 +306,7 @@ struct Correcting {
       let isReading = fit.isThingNamed && isOfPair && act.slots[.value2] != nil
       if isWeaklyCued, isReading { continue }
       if isWeaklyCued, !fit.isThingNamed, !(fit.isMetricNamed && isJustTold(act)) { continue }
+      if isWeaklyCued, isOtherDayOfHabit(act, fit.changed) { continue }
       if tellsSource, !fit.isThingNamed, !isReadAnew(act, fit.changed) { continue }
       let isNamed = fit.names > 0
       var score = fit.score
@@ -339,7 +340,7 @@ struct Correcting {
     {
       found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
     }
-    return best(of: withNearest(first: found))
+    return best(of: withNearest(first: ofDrinkBeside(found)))
   }
 
   /// "It was eighty four at the bottom" behind a breakfast and a blood pressure: a bare number is

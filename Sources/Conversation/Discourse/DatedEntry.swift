@@ -65,8 +65,25 @@ struct DatedEntry {
     }
     // What keeps no time of day was told with one.
     let told = discourse.recognizer.mentions(in: act.utterance, context: discourse.context).times
+    if told.contains(where: { $0.known.contains(.hour) }) {
+      return told.contains { $0.past == time.past }
+    }
+    // What was told without one was had when it was told.
     return told.contains { $0.past == time.past }
+      || act.slots.day(.day) == act.toldOn(discourse.context.zone)
+        && isAbout(discourse.context.zone.localTime(at: act.at), time)
   }
+
+  /// Whether a moment is about the time of day that is said.
+  private func isAbout(_ moment: LocalTime, _ time: TimeValue) -> Bool {
+    guard time.known.contains(.hour), case .point(let point, _) = time.past else { return false }
+    let half = !time.known.contains(.meridiem) && point.hour <= 12 ? 43_200 : 86_400
+    let apart = abs(moment.secondOfDay - point.secondOfDay) % half
+    return min(apart, half - apart) <= DatedEntry.about
+  }
+
+  /// In seconds.
+  private static let about = 1800
 
   /// Whether a moment is in the hour, or the part of the day, that is said.
   private func isWithin(_ moment: LocalTime, _ time: TimeValue) -> Bool {
@@ -81,4 +98,9 @@ struct DatedEntry {
     default: return false
     }
   }
+}
+
+extension Session.DoneAction {
+  /// The day on which it was told.
+  fileprivate func toldOn(_ zone: Zone) -> LocalDay { zone.localTime(at: at).day }
 }

@@ -56,6 +56,7 @@ extension Discourse {
       DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find()
       ?? DatedRemoval(discourse: self, heard: heard).find() ?? lastOfSeveral(heard)
+      ?? MeasuredEntry(discourse: self, heard: heard).find()
     let others =
       OthersEntry(discourse: self, heard: heard).find()
       ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)

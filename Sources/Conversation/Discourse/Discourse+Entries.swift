@@ -40,6 +40,15 @@ extension Discourse {
     return found.sorted { ($0.turn, $0.place) < ($1.turn, $1.place) }
   }
 
+  /// What was logged in the talk so far and fits, the oldest first.
+  func logged(_ fits: (Session.DoneAction) -> Bool) -> [Session.DoneAction] {
+    var found: [Session.DoneAction] = []
+    for act in session.recent.reversed() where act.id != nil && act.intent.isLog && fits(act) {
+      if !found.contains(where: { $0.id == act.id }) { found.append(act) }
+    }
+    return found.sorted { ($0.turn, $0.place) < ($1.turn, $1.place) }
+  }
+
   /// Takes an entry back that its drink or activity names, or else the newest.
   func takingBack(_ act: Session.DoneAction) -> Step {
     var slots: Slots = [:]

@@ -39,6 +39,8 @@ extension Discourse {
     if !corrected.isEmpty { return (corrected, false) }
     let told = ofToldLately(heard)
     if !told.isEmpty { return (told, true) }
+    let righted = righted(heard)
+    if !righted.isEmpty { return (righted, true) }
     let leaning = ofLast(heard)
     if !leaning.isEmpty { return (leaning, true) }
     let each = eachNamed(heard)

@@ -11,6 +11,9 @@ extension Discourse {
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if let plan = rightedDay(whole) { return plan }
     var plan = planned(whole, alone: alone).withDoneTicks(self)
+    plan.steps = plan.steps.map(keptOnDay)
+    plan.steps = butOtherwise(plan.steps)
+    if sparesOne(of: plan.steps) { plan.steps = [.nothing] }
     plan.steps = plan.steps.flatMap { ofNewDay($0, whole, beside: plan.steps) }
       .map(mayBeRegret)
     if plan.isStale, plan.steps.allSatisfy(\.isNothing), let step = ofToday {

@@ -124,7 +124,7 @@ extension Discourse {
   /// Whether what a correction would change is not what the message tells.
   func isUnmeant(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
     deniesTick(found.act, said) || leavesFigure(found, said) || isOfDayOfItsOwn(found.act, said)
-      || isOfUntold(found, said)
+      || isOfUntold(found, said) || isOtherTold(found.act, found.changed, said)
   }
 
   /// "Yesterday's pasta was 250 g" behind a curry, "no pizza today, had a salad" behind that salad:

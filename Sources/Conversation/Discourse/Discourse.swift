@@ -49,7 +49,7 @@ struct Discourse {
     heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
     heard.intents = DividedReminders(discourse: self, heard: heard).divided()
     heard.intents = withWaresDivided(withListedDue(heard.intents))
-    heard.intents.removeAll { movesTick($0) || isOnTop($0) }
+    heard.intents = ownIntents(heard)
     heard.intents = onDayBefore(heard.intents)
     let known = toldTwice(&heard)
     var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
@@ -232,7 +232,7 @@ struct Discourse {
     guard heard.intents.isEmpty, mayOrder else { return nil }
     guard let (intent, slots) = pointing.find(in: heard.utterance) else { return nil }
     var request = Request(intent: intent, slots: slots, asSaid: utterance)
-    request.clock = mentions.clock(isTimed: slots[.at] != nil)
+    request.clock = mentions.clock(isTimed: slots.isTimed)
     return .request(request, confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
   }
 
@@ -316,6 +316,7 @@ struct Discourse {
       return specific(intent)
     }
     if intent.intent == .reminderSnooze, isAmountOfOther(intent) { return .nothing }
+    if let step = putOffTask(intent) ?? broughtBackByUndo(intent) { return step }
     if let paused = paused(intent) { return paused }
     switch resolver.resolve(intent, utterance: utterance) {
     case .request(var request):
@@ -329,7 +330,7 @@ struct Discourse {
         request = Request(
           intent: name, slots: slots.merging(with(request.slots[.day])), asSaid: utterance)
       }
-      request.clock = mentions.within(intent.tokens).clock(isTimed: request.slots[.at] != nil)
+      request.clock = mentions.within(intent.tokens).clock(isTimed: request.slots.isTimed)
       return .request(request, confidence: intent.confidence, tokens: intent.tokens)
     case .edit(let act, let slots):
       if isOfElse(intent, act, slots) || isGreeting(act) { return .nothing }

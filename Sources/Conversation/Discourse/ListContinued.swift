@@ -50,11 +50,21 @@ extension Discourse {
     if let shown = listShown { return shown }
     guard let last = session.justKept else { return nil }
     if Discourse.adding.contains(last.intent) { return last }
-    guard [.todoDone, .todoDelete].contains(last.intent), let title = last.slots[.title] else {
-      return nil
-    }
+    guard [.todoDone, .todoDelete, .todoEdit].contains(last.intent),
+      let title = last.slots[.newTitle] ?? last.slots[.title]
+    else { return nil }
+    if last.intent == .todoEdit { return renamed(last) }
     return session.recent.last {
       $0.intent == .todoAdd && $0.slots[.title] == title && $0.slots[.shelf] != nil
+    }
+  }
+
+  /// "And a bottle of wine" behind "make it 5 tomatoes" on a list: more for that list.
+  private func renamed(_ edit: Session.DoneAction) -> Session.DoneAction? {
+    guard edit.slots[.newTitle] != nil else { return nil }
+    return session.recent.last { act in
+      act.intent == .todoAdd && act.slots[.shelf] != nil
+        && [edit.slots[.title], edit.slots[.oldWord]].contains { $0 == act.slots[.title] }
     }
   }
 

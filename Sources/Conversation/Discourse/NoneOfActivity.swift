@@ -43,9 +43,25 @@ extension Discourse {
     }
   }
 
+  /// Without what belongs to something that was told before.
+  func ownIntents(_ heard: Understanding) -> [RecognizedIntent] {
+    heard.intents.filter {
+      !movesTick($0) && !isOnTop($0) && !isPartOfTold($0, heard) && !isOfListed($0)
+    }
+  }
+
+  /// "10 of that was wine" behind money that was spent: what a part of it was for is no drink.
+  private func isPartOfTold(_ intent: RecognizedIntent, _ heard: Understanding) -> Bool {
+    intent.origin == "facts" && intent.intent.isLog && tellsPart(heard)
+      && mentions.fillers.contains { filler in
+        !filler.amounts.isEmpty && intent.tokens.contains(filler.tokens.lowerBound)
+      }
+  }
+
   /// Whether words that nobody took for a correction are none of an act.
   func isOfAnother(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
     asksOnly || isOfOtherName(act, changed) || isOfOtherDays(act, changed)
+      || isOtherTold(act, changed, mentions)
   }
 
   /// "Was yesterday's total more than 1.3 km?"

@@ -19,9 +19,27 @@ struct NumberedRemoval {
       !mentions.isQuestion, mentions.wordCount <= NumberedRemoval.longest,
       mentions.unexplained.isEmpty, mentions.things.isEmpty, mentions.others.isEmpty,
       heard.intents.allSatisfy({ [.delete, .undo, .correct, .talk].contains(Verb($0.intent)) }),
-      let place, let slots = slots(of: place)
+      let slots = other ?? place.flatMap(slots)
     else { return nil }
     return discourse.taking(back: slots)
+  }
+
+  /// "Delete the other" of two, behind a correction of one of them.
+  private var other: Slots? {
+    guard mentions.hints.contains(where: { $0.cue == .otherOne || $0.cue == .oneBefore }),
+      mentions.fillers.allSatisfy(\.isPlace)
+    else { return nil }
+    let acts = discourse.entriesOfLate
+    guard let spoken = acts.max(by: { $0.touchedTurn < $1.touchedTurn }),
+      discourse.session.turn - spoken.touchedTurn <= 1
+    else { return nil }
+    let others = acts.filter { $0.id != spoken.id }
+    // Of several the one that is of the same kind.
+    let like = others.filter { $0.intent == spoken.intent }
+    guard let meant = others.count == 1 ? others.first : like.count == 1 ? like.first : nil else {
+      return nil
+    }
+    return discourse.naming(meant)
   }
 
   /// Its place, the first as 1; 0 for the last one.

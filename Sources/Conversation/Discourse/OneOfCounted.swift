@@ -23,7 +23,7 @@ struct OneOfCounted {
       ![.more, .addition, .remove, .edit, .denial].contains(where: mentions.has),
       heard.intents.allSatisfy(mayBeIt), let place, let was,
       place.tokens.upperBound <= was.lowerBound, isAlone(place.tokens),
-      let counted, Double(place.number ?? 1) <= counted.count
+      let counted, Double(place.number ?? 1) <= counted.count, many < counted.count
     else { return [] }
     if isOthers { return less(counted).map { [$0] } ?? [] }
     guard let thing = said(behind: was) else { return [] }
@@ -50,11 +50,23 @@ struct OneOfCounted {
       [.entry, .otherOne].contains($0.cue) && $0.tokens.count > 1 && $0.tokens.lowerBound <= 3
     }
     if let named { return (nil, named.tokens) }
+    if let some { return (nil, some.tokens) }
     let one = mentions.values.first { value in
       guard case .number(let number) = value.value else { return false }
       return number.value == 1 && value.tokens.count == 1 && value.tokens.lowerBound <= 2
     }
     return one.map { (nil, $0.tokens) }
+  }
+
+  /// "2 of them".
+  private var some: Mentions.Value? {
+    mentions.values.first { mentions.ofThem.contains($0.tokens) && $0.tokens.lowerBound <= 2 }
+  }
+
+  /// How many of them are spoken of.
+  private var many: Double {
+    guard case .number(let number)? = some?.value else { return 1 }
+    return number.value
   }
 
   private var was: Range<Int>? {
@@ -88,7 +100,7 @@ struct OneOfCounted {
 
   /// The only thing of the message before of which there were several.
   private var counted: Counted? {
-    let acts = discourse.entriesOfLate.filter { session.turn - $0.touchedTurn <= 1 }
+    let acts = discourse.entriesOfLate.filter { session.turn - $0.touchedTurn <= 2 }
     let several = acts.flatMap { act -> [Counted] in
       if act.intent == .drinkLog {
         let said = act.said.first { said in
@@ -109,7 +121,7 @@ struct OneOfCounted {
   // MARK: What changes
 
   private func less(_ counted: Counted) -> Step? {
-    let (act, left) = (counted.act, counted.count - 1)
+    let (act, left) = (counted.act, counted.count - many)
     if counted.food != nil {
       return items(of: counted, adding: nil).map { .edit(act, [.items: $0], confidence: 0.9) }
     }
@@ -125,7 +137,7 @@ struct OneOfCounted {
     var slots = counted.act.slots
     for name in [SlotKey.energy, .note, .with, .kind] { slots[name] = nil }
     slots[.drink] = .text(thing.name)
-    slots[.volume] = .number(volume / counted.count)
+    slots[.volume] = .number(volume / counted.count * many)
     let request = Request(intent: .drinkLog, slots: slots, asSaid: discourse.utterance)
     return [rest, .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)]
   }
@@ -143,13 +155,13 @@ struct OneOfCounted {
       let place = items.firstIndex(where: { $0.record?[.food]?.text == counted.food }),
       var record = items[place].record
     else { return nil }
-    record[.quantity] = .number(counted.count - 1)
+    record[.quantity] = .number(counted.count - many)
     for name in [SlotKey.grams, .energy] { record[name] = nil }
     items[place] = .record(record)
     if let food {
       var other = record
       other[.food] = .text(food)
-      other[.quantity] = .number(1)
+      other[.quantity] = .number(many)
       items.insert(.record(other), at: place + 1)
     }
     return .list(items)

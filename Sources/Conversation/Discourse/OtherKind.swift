@@ -24,7 +24,7 @@ struct OtherKind {
       ![.more, .addition, .remove, .deed].contains(where: mentions.has),
       heard.intents.allSatisfy(mayBeIt), let words
     else { return nil }
-    let found = told.flatMap { one -> [(Told, String)] in
+    let found = meant.flatMap { one -> [(Told, String)] in
       kind(words, of: one).map { [(one, $0)] } ?? []
     }
     guard found.count == 1, let (one, name) = found.first else { return nil }
@@ -64,10 +64,31 @@ struct OtherKind {
     let isThing = mentions.things.contains { thing in
       [.drink, .food].contains(thing.kind) && thing.tokens.lowerBound == first
     }
-    if isThing, tokens.count < OtherKind.longestKind || mentions.isWithout(at: first) {
+    if isThing, !isOtherPart, !isSubjectNamed,
+      tokens.count < OtherKind.longestKind || mentions.isWithout(at: first)
+    {
       return nil
     }
     return heard.utterance.text(of: first..<last + 1).lowercased()
+  }
+
+  /// "The tea was green": what stands in front of "was" says what it is a kind of.
+  private var isSubjectNamed: Bool {
+    guard let was = mentions.signs.first(where: { $0.cue == .was })?.tokens else { return false }
+    return mentions.things.contains { thing in
+      thing.tokens.upperBound == was.lowerBound && isNamed(thing)
+    }
+  }
+
+  /// "It was tuna, not chicken" behind a chicken sandwich: a part of its name is denied.
+  private var isOtherPart: Bool {
+    mentions.terms.contains { term in
+      mentions.isDenied(term.token..<term.token + 1)
+        && told.contains { one in
+          let own = recognizer.bases(of: one.name)
+          return own.count > 1 && own.dropLast().contains(term.base)
+        }
+    }
   }
 
   /// "Oat milk" is not the milk that was told.
@@ -98,6 +119,20 @@ struct OtherKind {
   }
 
   // MARK: What was told
+
+  /// "The wine was white" behind a wine and a beer: only the drink that stands in front of "was".
+  private var meant: [Told] {
+    let told = told
+    guard let was = mentions.signs.first(where: { $0.cue == .was })?.tokens else { return told }
+    let named = told.filter { one in
+      one.food == nil
+        && mentions.things.contains { thing in
+          thing.tokens.upperBound <= was.lowerBound
+            && (one.name == thing.name || one.name.hasSuffix(" " + thing.name))
+        }
+    }
+    return named.isEmpty ? told : named
+  }
 
   private struct Told {
     var act: Session.DoneAction

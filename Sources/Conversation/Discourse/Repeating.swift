@@ -53,7 +53,9 @@ struct Repeating {
   private func filled(_ act: Session.DoneAction) -> Slots? {
     let amounts = mentions.fillers.filter { !$0.amounts.isEmpty && $0.times.isEmpty }
     let times = mentions.times
+    // "Yesterday twice" tells how often, and no amount.
     guard !amounts.isEmpty, !times.isEmpty,
+      amounts.allSatisfy({ !mentions.often.contains($0.tokens) }),
       let day = MovedTime(context: context, times: times).slots(of: act), day[.at] == nil
     else { return nil }
     var slots = act.slots
@@ -97,7 +99,8 @@ struct Repeating {
   /// A goal behind a goal: "also 10000 steps" is one more, unless it says that it was done.
   func goal(_ fact: RecognizedIntent, isPast: Bool) -> Request? {
     guard mentions.has(.addition), !isPast, mentions.times.allSatisfy({ !$0.isDate }),
-      let goal = session.last.last, goal.intent == .goalSet,
+      let goal = session.last.last,
+      goal.intent == .goalSet || goal.intent == .profileSet && goal.slots[.goalWeight] != nil,
       now.seconds - goal.touchedAt.seconds <= DiscourseLimits.completion,
       let (metric, target) = Repeating.measured(fact)
     else { return nil }

@@ -54,10 +54,8 @@ struct RoleFit {
     return unit == own
   }
 
-  /// Nobody eats more of anything at a time, in grams.
-  private static let heaviest = 20_000.0
-  /// Nobody lifts less, in grams.
-  private static let lightest = 250.0
+  /// Nobody eats more of anything at a time, and nobody lifts less, in grams.
+  private static let (heaviest, lightest) = (20_000.0, 250.0)
 
   private static let measured: Set<SaidAmount.Kind> = [
     .duration, .mass, .volume, .distance, .energy,
@@ -180,8 +178,10 @@ struct RoleFit {
 
   /// Of the food that is spoken of; else of all that was eaten or done.
   private func energy(_ kcal: Double) -> Slots? {
-    guard [IntentName.mealLog, .drinkLog, .exerciseLog].contains(act.intent) else { return nil }
-    if food != nil, act.foods.count > 1 { return item { $0[.energy] = .number(kcal) } }
+    guard [.mealLog, .drinkLog, .exerciseLog].contains(act.intent) else { return nil }
+    if food != nil, act.foods.count > 1 {
+      return item(keeping: [.grams]) { ($0[.energy], $0[.isEstimate]) = (.number(kcal), nil) }
+    }
     return [.energy: .number(kcal * (act.foods.count > 1 ? 1 : each))]
   }
 
@@ -205,14 +205,16 @@ struct RoleFit {
     return items.contains { $0.record?[.unit]?.text == unit }
   }
 
-  /// The meal's foods with the one spoken of changed; its stated energy no longer holds.
-  func item(counted unit: String? = nil, _ change: (inout Record) -> Void) -> Slots? {
+  /// The meal's foods with the one spoken of changed; its stated energy no longer holds, nor does
+  /// its weight, unless that is kept.
+  func item(
+    counted unit: String? = nil, keeping kept: [SlotKey] = [], _ change: (inout Record) -> Void
+  ) -> Slots? {
     guard var items = act.slots.list(.items), !items.isEmpty else { return nil }
     let named = food.flatMap { food in items.firstIndex { $0.record?[.food]?.text == food } }
     let place = named ?? items.firstIndex { unit != nil && $0.record?[.unit]?.text == unit } ?? 0
     guard var item = items[place].record else { return nil }
-    item[.energy] = nil
-    item[.grams] = nil
+    for name in [SlotKey.energy, .grams] where !kept.contains(name) { item[name] = nil }
     change(&item)
     items[place] = .record(item)
     return [.items: .list(items)]
@@ -228,6 +230,7 @@ struct RoleFit {
     case .weightLog:
       return [.mass: .number(number * massUnit(of: .mass))]
     case .sleepLog:
+      if let night = endOfNight(number) { return night }
       // "Slept 6h10": a number behind it is of hours all the same, and none is part of a minute.
       let isOfHours = saidDuration != 60 || number <= DiscourseLimits.nightHours
       let seconds = number * (isOfHours ? 3600 : 60)
@@ -242,12 +245,13 @@ struct RoleFit {
       if let share = share(number) { return share }
       // Nobody eats 7.41 of anything.
       if number > 1, (number * 4).rounded() != number * 4 { return nil }
-      return item { $0[.quantity] = .number(number) }
+      return item { $0.count(number) }
     case .goalSet, .challengeCreate:
       if isOfOwnTracker { return [.target: .number(number), .isVolume: .flag(false)] }
       return [.target: .number(number * targetUnit(number))]
     case .reminderAdd where OneOfTimes.rule(of: act) != nil: return nil
     case .reminderAdd: return waitedMinutes(number) ?? hour(number)
+    case .todoAdd, .todoEdit: return dueHour(number)
     case .habitCreate: return [.days: .number(number)]
     case .timerStart where act.slots[.duration] != nil:
       return [.duration: .number(number * (saidDuration ?? 60))]

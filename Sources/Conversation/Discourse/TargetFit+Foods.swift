@@ -13,7 +13,7 @@ extension TargetFit {
       told < 1 || told == 1 && mentions.has(.contrast),
       !isTakenOut(food)
     else { return false }
-    record[.quantity] = .number(1)
+    record.count(1)
     record.forgetFigures()
     items[place] = .record(record)
     fit.changed[.items] = .list(items)

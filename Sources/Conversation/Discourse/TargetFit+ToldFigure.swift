@@ -20,4 +20,14 @@ extension TargetFit {
         && (filler.tokens.upperBound..<next.tokens.upperBound).contains(sign.tokens.lowerBound)
     }
   }
+
+  /// "No, 520" behind "salad 450 kcal and a coke": a bare number is rather another one of the
+  /// figure that was told than of one that nobody told.
+  func isToldFigure(_ slots: Slots, _ amount: SaidAmount) -> Bool {
+    amount.kind == .number
+      && slots.values.contains { name, value in
+        guard let old = act.slots.number(name), value.number != nil else { return false }
+        return act.said.contains { $0.kind != .number && abs($0.base - old) < 0.01 }
+      }
+  }
 }

@@ -85,6 +85,8 @@ struct TargetFit {
     for own in mentions.things where TargetFit.own.contains(own.kind) {
       let isOther = mentions.things.contains { $0.kind != own.kind && $0.tokens == own.tokens }
       if act.names.contains(own.name) {
+        // "No yoga yesterday" moves no day of it there.
+        if isNone(own) || mentions.isDenied(own.tokens) { return false }
         fit.names += 1
         fit.isThingNamed = true
       } else if !isOther {
@@ -170,6 +172,7 @@ struct TargetFit {
       return false
     }
     guard let new = others.first else { return true }
+    if isKindOfAnother(new, than: own, said) { return false }
     // "2 glasses of wine, not 3" is no news of three beers.
     if denied.isEmpty, mentions.fillers.contains(where: { $0.isOld && !$0.amounts.isEmpty }) {
       return false
@@ -277,7 +280,11 @@ struct TargetFit {
   // MARK: Values
 
   private func values(_ fit: inout Fit) -> Bool {
-    if mentions.countsOther(than: act, recognizer) || measuresStranger { return false }
+    if mentions.countsOther(than: act, recognizer) || measuresStranger
+      || mentions.tellsOnlyHowOften
+    {
+      return false
+    }
     let food = mentions.things(of: .food).compactMap(item).first ?? drinkInMeal ?? counted
     // "No, 2 eggs" behind an omelette: so many of what takes its place.
     var target = act
@@ -338,7 +345,9 @@ struct TargetFit {
       fit.changed = fit.changed.merging(slots)
       fit.score +=
         amount.kind == .number ? DiscourseLimits.numberFits : DiscourseLimits.unitFits
-      if amount.unit != nil, act.said.contains(where: { $0.unit == amount.unit }) {
+      if isToldFigure(slots, amount)
+        || amount.unit != nil && act.said.contains(where: { $0.unit == amount.unit })
+      {
         fit.score += DiscourseLimits.unitTold
       }
     }

@@ -16,6 +16,7 @@ extension Discourse {
     if !counted.isEmpty { return counted }
     let absent = NotThere(discourse: self, heard: heard).find()
     if !absent.isEmpty { return absent }
+    if let step = journalReworded(heard) ?? weekdayAfter(heard) { return [step] }
     let step =
       PartToldAnew(discourse: self, heard: heard).find()
       ?? AddedToFood(discourse: self, heard: heard).find()

@@ -12,6 +12,7 @@ extension Turn {
     let talk = discourse(in: situation, session)
     if talk.isUnrealised(heard) || NotThere(discourse: talk, heard: heard).isSaid
       || InsteadOfDenied(discourse: talk, heard: heard).isSaid
+      || talk.tellsPart(heard) && session.lastAct?.intent == .trackerLog
     {
       return false
     }

@@ -354,7 +354,10 @@ struct Turn {
       }
     case .undone:
       try settleEntries(of: &session)
-      report.done.append(Session.DoneAction(intent: request.intent, slots: outcome.slots))
+      report.done.append(
+        Session.DoneAction(
+          intent: request.intent, slots: outcome.slots,
+          utterance: isSecret ? "" : request.asSaid))
     case .answered, .refused:
       if let missing = outcome.missing.first {
         session.question = question(request, outcome, missing)

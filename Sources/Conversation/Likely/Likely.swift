@@ -69,7 +69,8 @@ struct LikelyReader {
     let isOfOthers = discourse.mentions.isForOther && discourse.mentions.amounts.isEmpty
     return heard.refusals.allSatisfy { !refusals.contains($0) } && !isOfOthers
       && !discourse.mentions.isQuestion && !discourse.tellsTheTime
-      && !discourse.isUnrealised(heard) && !discourse.tellsDoubled && !discourse.namesNoEntry
+      && !discourse.isUnrealised(heard) && !discourse.mentions.hint(.sparing)
+      && !discourse.tellsDoubled && !discourse.namesNoEntry
       && discourse.mentions.wordCount <= LikelyReader.longest
       && (!discourse.session.recent.isEmpty || !discourse.names().isEmpty
         || discourse.session.unheard != nil)

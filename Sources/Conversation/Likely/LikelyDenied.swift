@@ -37,10 +37,10 @@ struct LikelyDenied {
 
   /// The act of late of which one thing is named, and said not to have been.
   var denied: (act: Session.DoneAction, thing: Mentions.Thing)? {
-    guard isDenial, mentions.fillers.allSatisfy(isToday),
+    guard isDenial,
       mentions.wordCount <= LikelyDenied.longest,
       mentions.unexplained.count <= 1, mentions.strangers.isEmpty, !mentions.isUnreal,
-      Set(mentions.things.map(\.tokens)).count == 1,
+      Set(mentions.things.filter { !isDeed($0) }.map(\.tokens)).count == 1,
       mentions.terms.allSatisfy({ isSmall($0) })
     else { return nil }
     for act in session.recent.reversed() where act.id != nil && act.intent.isLog {
@@ -48,13 +48,36 @@ struct LikelyDenied {
         discourse.now.seconds - act.touchedAt.seconds <= DiscourseLimits.pronoun
       else { return nil }
       let named = mentions.things.first { thing in
-        LikelyDenied.kinds.contains(thing.kind) && act.isNamed(by: thing)
+        isKind(thing, of: act) && act.isNamed(by: thing)
       }
-      if let named, mentions.fillers.isEmpty || act.slots.day(.day) == discourse.context.today {
+      guard let named, mentions.fillers.allSatisfy({ isToday($0) || isFigure($0, of: act) }) else {
+        continue
+      }
+      if mentions.fillers.isEmpty || act.slots.day(.day) == discourse.context.today {
         return (act, named)
       }
     }
     return nil
+  }
+
+  /// The verb of "I didn't drink the beer", which may name a metric.
+  private func isDeed(_ thing: Mentions.Thing) -> Bool {
+    thing.tokens.count == 1 && mentions.things.contains { $0.tokens != thing.tokens }
+      && mentions.signs.contains {
+        $0.cue == .denial && $0.tokens.upperBound == thing.tokens.lowerBound
+      }
+  }
+
+  private func isKind(_ thing: Mentions.Thing, of act: Session.DoneAction) -> Bool {
+    LikelyDenied.kinds.contains(thing.kind)
+      || thing.kind == .metric && [IntentName.stepsLog, .sleepLog].contains(act.intent)
+  }
+
+  /// "I didn't walk 5000 steps": the figure that was told, once more.
+  private func isFigure(_ filler: Filler, of act: Session.DoneAction) -> Bool {
+    filler.amounts.contains { said in
+      act.slots.values.values.compactMap(\.number).contains { abs($0 - said.base) < 0.01 }
+    }
   }
 
   /// The deed itself, and no other: "I didn't wash the coffee mug".
@@ -73,8 +96,23 @@ struct LikelyDenied {
     return mentions.has(.denial) || mentions.hint(.unhappened) || isNoneInFront
   }
 
-  /// "No lunch today" behind a lunch: it was not, and nothing else is told.
-  var isNone: Bool { isNoneInFront && !mentions.fillers.isEmpty && denied != nil }
+  /// "No lunch today" behind a lunch, "no tea actually" behind a tea and a muffin: it was not, and
+  /// nothing else is told.
+  var isNone: Bool {
+    guard isNoneInFront, let denied else { return false }
+    let isPlain = denied.thing.kind != .food || denied.act.foods.count <= 1
+    return isPlain && !mentions.fillers.isEmpty || isOneOfSeveral(denied)
+  }
+
+  /// Whether it was told among other things: "no wine" behind a wine alone may name what it was.
+  private func isOneOfSeveral(_ denied: (act: Session.DoneAction, thing: Mentions.Thing)) -> Bool {
+    denied.act.foods.count <= 1
+      && !mentions.things.contains { [.tracker, .habit].contains($0.kind) }
+      && session.recent.contains { act in
+        act.id != nil && act.id != denied.act.id && act.intent.isLog
+          && session.turn - act.touchedTurn <= LikelyDenied.turns
+      }
+  }
 
   /// "Today", and no other day.
   private func isToday(_ filler: Filler) -> Bool {
@@ -85,12 +123,15 @@ struct LikelyDenied {
     }
   }
 
-  /// "No beer", "no beer today": the whole message.
+  /// "No beer", "no beer today", "no beer actually": the whole message.
   private var isNoneInFront: Bool {
+    guard let thing = mentions.things.first else { return false }
     let days = mentions.fillers.map(\.tokens.count).reduce(0, +)
-    guard let thing = mentions.things.first,
-      mentions.wordCount == thing.tokens.count + 1 + days
-    else { return false }
+    let tail = mentions.signs.filter {
+      $0.cue == .contrast && $0.tokens.lowerBound >= thing.tokens.upperBound
+    }
+    let told = thing.tokens.count + 1 + days + tail.map(\.tokens.count).reduce(0, +)
+    guard mentions.wordCount == told else { return false }
     return (mentions.signs + mentions.hints).contains { sign in
       sign.cue == .abstaining && sign.tokens.upperBound == thing.tokens.lowerBound
     }

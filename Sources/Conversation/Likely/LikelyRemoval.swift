@@ -18,7 +18,8 @@ struct LikelyRemoval {
     let whole = discourse.mentions
     return spans.compactMap { span in
       let said = whole.part(span)
-      guard whole.strangers.allSatisfy({ $0 >= span.upperBound }), !said.isUnreal, !said.has(.all),
+      guard !whole.hint(.sparing), whole.strangers.allSatisfy({ $0 >= span.upperBound }),
+        !said.isUnreal, !said.has(.all),
         let (intent, slots, score) = removal(said) ?? restoring(said)
       else { return nil }
       let request = Request(intent: intent, slots: slots, asSaid: discourse.utterance)

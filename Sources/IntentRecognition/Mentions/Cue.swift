@@ -138,6 +138,12 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case logging
   /// Not the one that was taken: "the other one".
   case otherOne
+  /// The entry in front of the one that was spoken of: "the one before that".
+  case oneBefore
+  /// In front of what is to stay as it is: "everything but", "keep".
+  case sparing
+  /// Several that were told, by a pronoun: "them".
+  case plural
   /// In front of what somebody would like to have: "I'd like".
   case wishing
   /// In front of what was told before: "as I said".

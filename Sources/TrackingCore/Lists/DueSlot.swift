@@ -26,9 +26,18 @@ struct DueSlot {
   }
 
   /// A time of day alone is one of the day that the item is due on, unless that has passed.
-  mutating func keepDay(of item: ListItem, _ clock: Clock) {
+  ///
+  /// - Parameter said: Whether it may be of either half of the day: then it is of the one in which
+  ///   it is nearer to when the item was due, and by day where both are as near.
+  mutating func keepDay(of item: ListItem, _ clock: Clock, _ said: SaidClock) {
     guard let at, let day = item.dueDay else { return }
-    let time = LocalTime(day: day) + clock.zone.localTime(at: at).secondOfDay
+    var second = clock.zone.localTime(at: at).secondOfDay
+    if said.hasOpenHalf {
+      let old = item.dueAt.map { clock.zone.localTime(at: $0).secondOfDay } ?? 43_200
+      let halves = [second % 43_200 + 43_200, second % 43_200]
+      second = halves.min { abs($0 - old) < abs($1 - old) } ?? second
+    }
+    let time = LocalTime(day: day) + second
     let moved = clock.zone.instant(of: time)
     guard moved > clock.now else { return }
     (self.day, self.at) = (day, moved)

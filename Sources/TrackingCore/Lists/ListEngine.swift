@@ -96,7 +96,7 @@ struct ListEngine {
     if let detail = said.detail { try update(item, "detail = :value", detail) }
     if said.due != nil {
       var due = try DueSlot(of: asked, ledger.clock)
-      if asked.clock.isAlone { due.keepDay(of: item, ledger.clock) }
+      if asked.clock.isAlone { due.keepDay(of: item, ledger.clock, asked.clock) }
       if said.isSameTime { due.keepClock(of: item, ledger.clock) }
       try update(item, "due_day = :value", due.day?.ordinal)
       try update(item, "due_at = :value", due.at?.seconds)
