@@ -11,6 +11,7 @@ extension Discourse {
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if let plan = rightedDay(whole) { return plan }
     var plan = planned(whole, alone: alone)
+    addToldDays(to: &plan)
     plan.steps = plan.steps.flatMap { ofNewDay($0, whole, beside: plan.steps) }
     if plan.isStale, plan.steps.allSatisfy(\.isNothing), let step = ofToday {
       (plan.steps, plan.isStale) = ([step], false)
