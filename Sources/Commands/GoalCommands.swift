@@ -66,6 +66,8 @@ package struct ShowGoals: Command {
   package enum Kind: String, SlotConvertible {
     /// Whether it is met.
     case met
+    /// How far it still is.
+    case left
   }
 
   package init() {}

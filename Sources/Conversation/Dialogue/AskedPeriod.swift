@@ -33,9 +33,20 @@ struct AskedPeriod {
       if isNight, said == Period(today - 1), words.areIn(text, .lastNight) {
         slots[.period] = .period(Period(today))
       }
+      if intent == .queryCompare { slots = nightsCompared(slots, said, text) }
     } else if [SlotKey.period, .day, .at].allSatisfy({ slots[$0] == nil }) {
       slots[.period] = (meantAgain(text) ?? running(text)).map { .period($0) }
     }
+    return slots
+  }
+
+  /// "Did I sleep better last night than the night before?": both are of the day of waking.
+  private func nightsCompared(_ said: Slots, _ period: Period, _ text: String) -> Slots {
+    guard said.text(.metric) == "sleep", period == Period(today - 1), words.areIn(text, .lastNight)
+    else { return said }
+    var slots = said
+    slots[.period] = .period(Period(today))
+    if said.period(.against) == Period(today - 2) { slots[.against] = .period(Period(today - 1)) }
     return slots
   }
 

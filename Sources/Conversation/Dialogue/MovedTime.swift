@@ -217,6 +217,11 @@ struct MovedTime {
       let moved = LocalTime(seconds: old.day.ordinal * 86_400 + seconds)
       return moved > context.now ? moved : said
     }
+    // "In the evening" of what was tomorrow morning.
+    if times.allSatisfy({ $0.known == [.dayPart] }) {
+      let moved = LocalTime(seconds: old.day.ordinal * 86_400 + said.secondOfDay)
+      return moved > context.now ? moved : said
+    }
     // "Tomorrow night" of what was at half past seven in the evening.
     if times.allSatisfy({ $0.known.contains(.dayPart) && !$0.known.contains(.hour) }),
       abs(said.secondOfDay - old.secondOfDay) <= MovedTime.samePart
@@ -240,12 +245,17 @@ struct MovedTime {
     let moment = LocalTime(seconds: old.day.ordinal * 86_400 + other)
     let (far, near) = (abs(same - old.secondOfDay), abs(other - old.secondOfDay))
     let isAtNight = !MovedTime.awake.contains(same) && MovedTime.awake.contains(old.secondOfDay)
-    let isNearer = near * 2 < far || near < far && isAtNight
+    // "At 5" of what was at nine in the morning is no time of the night.
+    let isOfNight = isAtNight && far >= MovedTime.longBefore
+    let isNearer = near * 2 < far || near < far && isAtNight || isOfNight
     return isNearer && moment > context.now ? !isSecond : isSecond
   }
 
   /// When people mostly are up, in seconds of the day.
   private static let awake = 6 * 3600..<22 * 3600
+
+  /// From how many seconds on an hour of the night is none that something is only moved to.
+  private static let longBefore = 3 * 3600
 
   /// How far a time of day lies from the one that stands for its part of the day, in seconds.
   private static let samePart = 3 * 3600

@@ -13,7 +13,7 @@ extension ReferenceResolver {
   func weigh(_ slots: inout Slots) -> Bool {
     if let number = slots.number(.bareGoalWeight) {
       slots[.bareGoalWeight] = nil
-      slots[.goalWeight] = .number(context.bodyMassKg(of: number))
+      slots[.goalWeight] = .number(massKg(of: number, slots))
     }
     if let told = slots.number(.bareHeight) {
       let centimetres = ReferenceResolver.heightsInMetres.contains(told) ? told * 100 : told
@@ -26,11 +26,19 @@ extension ReferenceResolver {
     }
     guard let number = slots.number(.bareMass) else { return true }
     guard
-      slots[.height] != nil || slots[.age] != nil
+      slots[.height] != nil || slots[.age] != nil || slots[.isUnitAssumed] != nil
         || session.last.contains(where: { $0.slots[.goalWeight] != nil })
     else { return false }
     slots[.bareMass] = nil
-    slots[.mass] = .number(context.bodyMassKg(of: number))
+    slots[.mass] = .number(massKg(of: number, slots))
     return true
+  }
+
+  /// Beside a height in whole inches a bare weight is in pounds: "height 5'9 weight 165".
+  private func massKg(of number: Double, _ slots: Slots) -> Double {
+    guard let height = slots.number(.height), height != height.rounded(),
+      case let inches = height / 2.54, abs(inches - inches.rounded()) < 0.001
+    else { return context.bodyMassKg(of: number) }
+    return number * RecognitionContext.poundKg
   }
 }

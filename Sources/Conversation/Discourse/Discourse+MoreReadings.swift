@@ -19,6 +19,7 @@ extension Discourse {
     addDoses(to: &plan)
     addReadings(to: &plan)
     addBodyFigures(to: &plan)
+    shareDayBehind(&plan)
   }
 
   /// Several at once of what was told or listed before: numbers that are done, sets, days; and
@@ -140,11 +141,20 @@ extension Discourse {
     return repetition(part)
   }
 
+  /// "10 km of it off-road": of what was told, and no more of it.
+  private func isPartOfIt(_ utterance: Utterance) -> Bool {
+    let words = recognizer.language.words
+    return utterance.tokens.indices.dropLast().contains { token in
+      words.has(utterance.text(of: token..<token + 1).lowercased(), .of)
+        && words.has(utterance.text(of: token + 1..<token + 2).lowercased(), .pronoun)
+    }
+  }
+
   /// See ``Repeating/onceMore()``.
   private func onceMore(_ part: Understanding) -> Step? {
-    guard part.refusals.isEmpty, part.intents.allSatisfy({ Verb($0.intent).leans }) else {
-      return nil
-    }
+    guard part.refusals.isEmpty, part.intents.allSatisfy({ Verb($0.intent).leans }),
+      !isPartOfIt(part.utterance)
+    else { return nil }
     let repeating = Repeating(
       session: session, context: context, mentions: mentions, now: now, utterance: utterance)
     // "Swam 40 minutes yesterday. Today 45."

@@ -47,7 +47,7 @@ struct Discourse {
     if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
     var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
-    heard.intents = DividedReminders(discourse: self, heard: heard).divided()
+    heard = partsDivided(heard)
     heard.intents = withWaresDivided(withListedDue(heard.intents))
     heard.intents = ownIntents(heard)
     heard.intents = onDayBefore(heard.intents)

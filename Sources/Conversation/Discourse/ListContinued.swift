@@ -38,6 +38,7 @@ extension Discourse {
     NamedInFront(discourse: self, heard: heard).find()
       ?? DoneByOther(discourse: self, heard: heard).find()
       ?? ListedAmount(discourse: self, heard: heard).find()
+      ?? ListedCount(discourse: self, heard: heard).find()
       ?? MovedByOthers(discourse: self, heard: heard).find()
       ?? atSameClock(heard)
       ?? remindedAgain(heard)

@@ -93,7 +93,7 @@ struct ListedAmount {
   }
 
   /// What a title tells without its amount.
-  private func words(of title: String) -> Set<String> {
+  func words(of title: String) -> Set<String> {
     let utterance = discourse.reading(title).utterance
     let said = recognizer.mentions(in: utterance)
     let counted = said.values.map(\.tokens)

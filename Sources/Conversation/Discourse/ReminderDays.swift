@@ -224,7 +224,7 @@ extension Discourse {
 }
 
 extension EntityValue {
-  fileprivate var isOfDays: Bool {
+  var isOfDays: Bool {
     switch self {
     case .time, .recurrence: true
     default: false

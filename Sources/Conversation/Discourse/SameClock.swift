@@ -45,6 +45,14 @@ extension Discourse {
       let day = TimeReading(context: context, looksAhead: true)
         .slots(mentions.times, into: .due)[.due]?.day
     else { return nil }
+    // "Same time but Tuesday": it is that one which is on another day.
+    if recognizer.language.words.areIn(utterance.lowercased(), .instead) || mentions.has(.contrast),
+      !mentions.has(.addition)
+    {
+      let at = LocalTime(seconds: day.ordinal * 86_400 + second)
+      guard at > context.now else { return nil }
+      return .edit(last, [.at: context.moment(at)], confidence: 0.9)
+    }
     var slots = last.slots
     for name in [SlotKey.nagEvery, .before] { slots[name] = nil }
     return moved(slots, to: day)

@@ -13,12 +13,12 @@ extension Discourse {
       case .request(let request, let confidence, let tokens)? = plan.steps.first,
       request.intent == .trackerLog, request.slots[.value2] == nil, request.slots[.dose] == nil,
       request.slots.number(.value) ?? 1 == 1,
-      request.slots.day(.day) ?? context.today == context.today
+      case let day = request.slots.day(.day) ?? context.today, day <= context.today
     else { return }
     let listed = recognizer.clocks(listedIn: plan.understanding.utterance)
     guard listed.minutes.count > 1, listed.until == nil, !listed.isDated else { return }
     let moments = listed.minutes.map {
-      LocalTime(seconds: context.today.ordinal * 86_400 + $0 * 60)
+      LocalTime(seconds: day.ordinal * 86_400 + $0 * 60)
     }
     guard moments.allSatisfy({ $0 <= context.now }) else { return }
     plan.steps = moments.map { moment in

@@ -108,6 +108,8 @@ extension Discourse {
 
   /// "Move both to Friday": the two that were listed last, each at its own time of day.
   func bothMoved(_ heard: Understanding) -> [Step] {
+    let all = allPostponed(heard)
+    if !all.isEmpty { return all }
     guard mentions.hint(.both),
       mentions.has(.postpone) || mentions.has(.edit) || mentions.hint(.due),
       !mentions.isQuestion, !mentions.has(.denial), mentions.rest.allSatisfy(isOfHint),
@@ -123,5 +125,28 @@ extension Discourse {
       return moved.slots(of: act).map { .edit(act, $0, confidence: 0.9) }
     }
     return steps.count == 2 ? steps : []
+  }
+}
+
+extension Discourse {
+  /// "Push everything back by an hour": each reminder that was made of late, so much later.
+  private func allPostponed(_ heard: Understanding) -> [Step] {
+    guard mentions.has(.all) || mentions.hint(.both), mentions.has(.postpone),
+      !mentions.isQuestion, !mentions.has(.denial), mentions.things.isEmpty,
+      mentions.wordCount <= Discourse.longestShift,
+      let length = mentions.amounts.first, mentions.amounts.count == 1, length.kind == .duration,
+      length.base > 0
+    else { return [] }
+    let added = session.recent.filter { act in
+      act.intent == .reminderAdd && act.id != nil && act.slots[.recurrence] == nil
+        && act.slots.instant(.at).map { $0 > now } ?? false
+        && age(act) <= DiscourseLimits.repetition
+    }
+    guard added.count > 1 else { return [] }
+    return added.compactMap { act -> Step? in
+      guard let at = act.slots.instant(.at) else { return nil }
+      let moved = context.zone.localTime(at: Instant(seconds: at.seconds + Int(length.base)))
+      return .edit(act, [.at: context.moment(moved)], confidence: 0.9)
+    }
   }
 }

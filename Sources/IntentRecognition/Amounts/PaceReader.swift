@@ -17,6 +17,7 @@ struct PaceReader {
     var token = start
     let isMarked = isMark(token, "@")
     if isMarked || isWord(token, .at) { token += 1 }
+    if let split = split(at: token) { return split }
     guard let (seconds, end) = minutes(at: token) else { return nil }
     token = end
     if isMark(token, "/") || isPer(token) || isWord(token, .single) {
@@ -34,6 +35,24 @@ struct PaceReader {
     }
     return (seconds, token + 1, metres)
   }
+
+  /// "2:05/500m", "1:50 per 100 m": for a part of the way, as one rows and swims.
+  private func split(at start: Int) -> (seconds: Double, end: Int, metres: Double)? {
+    guard start + 4 < utterance.tokens.count, let minutes = digits(start),
+      isMark(start + 1, ":"), let seconds = digits(start + 2), minutes < 10, seconds < 60,
+      isMark(start + 3, "/") || isPer(start + 3)
+    else { return nil }
+    // Behind a stroke the lattice has no quantity.
+    guard let metres = digits(start + 4), PaceReader.splits.contains(metres) else { return nil }
+    let unit = start + 5
+    let hasUnit =
+      unit < utterance.tokens.count && utterance.tokens[unit].kind == .word
+      && !utterance.tokens[unit].hasSpaceBefore
+    return (minutes * 60 + seconds, hasUnit ? unit + 1 : unit, metres)
+  }
+
+  /// The metres that a machine or a watch tells a time for.
+  private static let splits: Set<Double> = [100, 250, 400, 500, 1000]
 
   /// "pace 5:45", "avg pace of 5:45 a km": what it is stands in front.
   private func labelled(

@@ -68,6 +68,7 @@ extension FactChunker {
   private func namesServing(at token: Int) -> Bool {
     utterance.names(.drink, at: token, language.lists)
       || utterance.names(.food, at: token, language.lists)
+      || utterance.names(.activity, at: token, language.lists)
   }
 
   private func opensClause(_ token: Int) -> Bool {

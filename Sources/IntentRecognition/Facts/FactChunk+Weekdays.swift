@@ -38,12 +38,43 @@ extension FactChunker {
     {
       return true
     }
+    if isListedFigure(tokens) { return true }
     guard tokens.count > 2, start > 0, utterance.tokens[start].kind == .digits,
       utterance.isSeparator[start + 1]
     else { return false }
     return utterance.lattice.all.contains { entity in
       guard case .time(let value) = entity.value, !entity.isLatent else { return false }
       return entity.tokens.upperBound == start && value.isDated && !value.known.contains(.hour)
+    }
+  }
+
+  /// "Sleep mon 7, tue 6.5, wed 8": behind what is measured, a short day and its figure, of which
+  /// there are several, are no hours.
+  private func isListedFigure(_ tokens: Range<Int>) -> Bool {
+    let (start, end) = (tokens.lowerBound, tokens.upperBound)
+    guard (2...4).contains(tokens.count), start > 0, isShortDay(start),
+      utterance.tokens[start + 1].kind == .digits, end >= utterance.readableEnd || isMark(end),
+      (0..<start).contains(where: { token in
+        language.classes.hasAny(utterance.tokens[token].word, of: FactChunker.measured)
+      })
+    else { return false }
+    return (1..<utterance.readableEnd).contains { token in
+      !tokens.contains(token) && isShortDay(token) && token + 1 < utterance.readableEnd
+        && utterance.tokens[token + 1].kind == .digits
+    }
+  }
+
+  private static let measured = WordClasses.set([.stepNoun, .sleepNoun, .weightNoun, .moodNoun])
+
+  private func isMark(_ token: Int) -> Bool {
+    utterance.isSeparator[token] || utterance.isHardStop[token]
+  }
+
+  private func isShortDay(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .time(let value) = entity.value, entity.tokens.count == 1 else { return false }
+      return value.known == [.weekday]
     }
   }
 

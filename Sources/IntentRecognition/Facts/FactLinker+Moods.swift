@@ -10,6 +10,10 @@ extension FactLinker {
       instances.count > sentenceStart || isSaidOn(instance, behind: last),
       last.times == instance.times || last.times.isEmpty || instance.times.isEmpty
     else { return false }
+    if isOtherMoment(instance, behind: last) {
+      instance.hasVerb = true
+      return false
+    }
     let times = last.times.isEmpty ? instance.times : last.times
     if isWeighed(instance, against: last) {
       last.feeling = instance.feeling
@@ -18,6 +22,17 @@ extension FactLinker {
     }
     instances.last?.times = times
     return true
+  }
+
+  /// "Happy at breakfast, sad after the call": the other way round, and when that was.
+  private func isOtherMoment(_ instance: FactInstance, behind last: FactInstance) -> Bool {
+    guard !last.times.isEmpty, instance.clause > last.clause, instance.clause < clauses.count,
+      let old = last.feeling, let new = instance.feeling, old.mood != new.mood,
+      !old.isNegated, !new.isNegated
+    else { return false }
+    let next = instance.tokens.upperBound
+    return clauses[instance.clause].tokens.contains(next)
+      && (amounts.isWord(next, .trailing) || amounts.isWord(next, .leading))
   }
 
   /// "Really bad night, 3 hours sleep, mood 1/5": a feeling that is only named, and the score of

@@ -36,7 +36,7 @@ extension FactLinker {
     copy.hasVerb = true
     copy.intensity = scan.intensity
     let told = !scan.times.isEmpty ? scan.times : !leadTimes.isEmpty ? leadTimes : last.times
-    copy.times = dayBefore(in: clause, scan) ?? told
+    copy.times = dayBefore(in: clause, scan) ?? asNight(told, like: last)
     return copy
   }
 
@@ -58,7 +58,7 @@ extension FactLinker {
     guard scan.instances.isEmpty, scan.orphans.isEmpty, scan.unknown == 0, scan.verb == nil,
       scan.times.count == 1, let day = scan.times.first, isDay(day), index < clauses.count,
       let last = instances.last, instances.count > sentenceStart, canRepeat(last),
-      ![.sleep, .weight, .steps].contains(last.kind), last.clause + 1 == index,
+      last.kind != .weight, last.clause + 1 == index,
       last.times.count == 1, let told = last.times.first, isDay(told), told != day,
       isOver(day), isOver(told)
     else { return nil }
@@ -122,6 +122,7 @@ extension FactInstance {
     duration = duration ?? other.duration
     distance = distance ?? other.distance
     volume = volume ?? other.volume
+    steps = steps ?? other.steps
     count = count ?? other.count
     value = value ?? other.value
     intensity = intensity ?? other.intensity

@@ -156,7 +156,7 @@ extension FactLinker {
     // "6 km each way, 20 min each": of the same two ways.
     let isOfWays = scan.isBothWays || scan.isEach && fact.isBothWays
     fact.isBothWays = fact.isBothWays || scan.isBothWays
-    guard let times = isOfWays ? 2 : isOfEach ? fact.laps : nil else { return }
+    guard let times = isOfWays ? 2 * (fact.laps ?? 1) : isOfEach ? fact.laps : nil else { return }
     if told.distance == nil { fact.distance = fact.distance.map { $0 * times } }
     if told.duration == nil { fact.duration = fact.duration.map { $0 * times } }
   }

@@ -13,6 +13,23 @@ extension FactLinker {
     }
   }
 
+  /// "Walked to school and back twice, 1.2 km each way": how often, in a clause of its own.
+  func takeRoundsBack(_ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int) {
+    guard instances.count > sentenceStart, let last = instances.last, last.kind == .exercise,
+      last.distance == nil, last.duration == nil, last.laps == nil, scan.instances.isEmpty,
+      clauses[index].tokens.contains(where: { amounts.isWord($0, .back) })
+    else { return }
+    if let rounds = scan.rounds, orphans.isEmpty {
+      last.laps = rounds
+    } else if orphans.count == 1, let times = amounts.number(orphans[0]),
+      (2...20).contains(times), case let next = orphans[0].tokens.upperBound,
+      next < clauses[index].tokens.upperBound, amounts.isWord(next, .occasions)
+    {
+      last.laps = times
+      orphans = []
+    }
+  }
+
   /// From where a fact begins up to the next one.
   func reach(of place: Int) -> Range<Int> {
     let fact = instances[place].tokens

@@ -153,7 +153,8 @@ struct FactReader {
     _ linker: inout FactLinker, _ reading: inout FactReading
   ) -> Bool {
     if clause.contains(where: isEquation) || isSaidAgain(clause, chunks) { return true }
-    if tellsKind(clause, behind: linker.instances.last) { return true }
+    let last = linker.instances.last
+    if tellsKind(clause, behind: last) || tellsPart(clause, chunks, behind: last) { return true }
     let end = clause.upperBound
     return isHeldBack(chunks, before: end, &linker, &reading)
       || linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)

@@ -174,6 +174,7 @@ struct FrameItems {
     let isShared =
       dated == [items.count - 1] && !isHourOfLast
       && items.allSatisfy { $0.text.reduce(0) { $0 + utterance.wordCount($1) } <= 2 }
+      && !isListNamed(between: items.first, items.last)
     return items.map { item in
       var item = item
       if isShared, let last = items.last { item.fillers = last.fillers }
@@ -182,6 +183,15 @@ struct FrameItems {
       item.fillers += common.filter { !hasOwn || isOnlyClock || !isDate($0) }
       return item
     }
+  }
+
+  /// "Email Jo to my list, and call gran at 5": behind where the first one goes, the rest is told
+  /// for itself.
+  private func isListNamed(between first: Item?, _ last: Item?) -> Bool {
+    guard let end = first?.text.last?.upperBound, let start = last?.text.first?.lowerBound else {
+      return false
+    }
+    return words.contains { $0.lowerBound >= end && $0.upperBound <= start }
   }
 
   /// Whether it is a time of day alone, which takes the day that all share.

@@ -208,6 +208,7 @@ struct MentionReader {
         Mentions.Value(tokens: entity.tokens, value: burned(entity) ?? entity.value))
       for token in entity.tokens { taken[token] = true }
     }
+    readPartOfDay(into: &mentions, &taken)
     // "in 38 minutes" is a time to come, and a length of time.
     for entity in utterance.lattice.all {
       if isWeighedAsWell(entity, mentions) {

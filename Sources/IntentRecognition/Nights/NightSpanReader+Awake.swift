@@ -50,13 +50,18 @@ extension NightSpanReader {
 
   func isSleepless(_ token: Int) -> Bool { isWord(token, .sleepless) }
 
+  /// "Was up for an hour", behind a night.
+  private func isUp(_ token: Int) -> Bool {
+    token > 0 && isWord(token, .rising) && has(token - 1, .auxiliary)
+  }
+
   private func awake(behind end: Int, in sentence: Range<Int>) -> (seconds: Int, end: Int)? {
     var token = end
-    while token < sentence.upperBound, token - end < 4, !isSleepless(token),
+    while token < sentence.upperBound, token - end < 5, !isSleepless(token), !isUp(token),
       length(at: token) == nil,
       utterance.isPunctuation(token) && !utterance.isHardStop[token] || has(token, .connector)
         || isWord(token, .apartFrom) || isWord(token, .nearClock) || has(token, .ownSubject)
-        || isWord(token, .lying)
+        || isWord(token, .lying) || has(token, .auxiliary)
     {
       token += 1
     }
@@ -66,7 +71,7 @@ extension NightSpanReader {
       guard next < sentence.upperBound, isSleepless(next) else { return nil }
       return (told.seconds, next + 1)
     }
-    guard isSleepless(token) else { return nil }
+    guard isSleepless(token) || isUp(token) else { return nil }
     let next = past(.nearClock, from: token + 1, to: sentence.upperBound)
     let start = next < sentence.upperBound && has(next, .purpose) ? next + 1 : next
     guard start < sentence.upperBound else { return nil }

@@ -33,8 +33,8 @@ extension NightSpanReader {
   private func isJoint(_ token: Int) -> Bool {
     utterance.isPunctuation(token) && !utterance.isHardStop[token] || has(token, .connector)
       || has(token, .ownSubject) || has(token, .slept) || isWord(token, .limitTail)
-      || isWord(token, .whenceClock) || isWord(token, .nearClock)
-      || utterance.fillerEnds[token] > token
+      || isWord(token, .whenceClock) || isWord(token, .nearClock) || isWord(token, .bed)
+      || isWord(token, .toBed) || utterance.fillerEnds[token] > token
   }
 }
 

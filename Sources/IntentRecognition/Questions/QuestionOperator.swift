@@ -38,10 +38,12 @@ extension QuestionEvidence {
     // "What did I say I was grateful for last night": the words themselves are asked for.
     if has(.value), topic.metric == "gratitude", !times.isEmpty { return .list }
     if hasAny([.last, .previous, .ago]) { return .latest }
+    // "Which day did I spend more?"
+    if has(.when), has(.comparative), times.isEmpty, !topic.isEmpty { return .highest }
     if has(.highest) { return .highest }
     if has(.lowest) { return .lowest }
     if has(.average) { return .average }
-    if has(.times) { return .times }
+    if has(.times) || countsBounded { return .times }
     if has(.days), topic.metric == "mood" || !hasAny([.highest, .lowest]) { return .days }
     if has(.whether) && has(.rate) { return .days }
     if hasAny([.amount, .total, .long, .far]) {
@@ -53,6 +55,12 @@ extension QuestionEvidence {
     if has(.whether), !(has(.value) && topic.metric == "meals") { return .whether }
     if has(.list) { return .list }
     return hasAny([.value, .manner]) ? .value : nil
+  }
+
+  /// "How many runs over 6 km", "how many readings above 7": of what was done or measured by itself.
+  var countsBounded: Bool {
+    target != nil && has(.amount) && !hasAny([.times, .days])
+      && (topic.activity != nil || topic.isMeasured)
   }
 
   /// "More this week or last week?", "did I run more than last month": two spans of time, or one

@@ -114,7 +114,7 @@ struct QuestionReader {
 
   /// A figure is asked for, or told: "over 5" without a word of how often is no question.
   private func tellsFigure(_ evidence: QuestionEvidence) -> Bool {
-    evidence.target != nil && !evidence.hasAny([.times, .days])
+    evidence.target != nil && !evidence.hasAny([.times, .days]) && !evidence.countsBounded
   }
 
   /// How many words may be left over: more of a sentence that speaks of the sender, none where a

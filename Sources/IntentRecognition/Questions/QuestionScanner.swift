@@ -11,6 +11,8 @@ struct QuestionScanner {
   private var topics: QuestionTopicFinder
   /// Where the last "above" or "below" ended.
   private var limit: (end: Int, bound: BarBound)?
+  /// Where the figure behind it begins.
+  private var target: Int?
 
   init(_ language: IntentLanguage, _ utterance: Utterance, _ range: Range<Int>) {
     self.language = language
@@ -24,6 +26,9 @@ struct QuestionScanner {
     while token < range.upperBound { token = take(at: token) }
     evidence.topic = topics.topic(&evidence)
     if !evidence.topic.isEmpty { evidence.explained += 1 }
+    if evidence.topic.activity != nil, let target, let way = distance(at: target) {
+      evidence.target?.value = .quantity(way)
+    }
     // "Good for the back" is no mood.
     if evidence.hasAny([.bad, .good]), evidence.topic.metric != "mood" {
       evidence.unexplained += 1
@@ -38,7 +43,8 @@ struct QuestionScanner {
       in: utterance.tokens, at: token, upTo: range.upperBound)
     let time = longestTime(at: token)
     let name = topics.end(at: token, upTo: range.upperBound)
-    let figure = longestFigure(at: token)
+    // "Under 5000": the figure stands behind the word.
+    let figure = said?.all.contains(where: \.isBound) ?? false ? nil : longestFigure(at: token)
     let longest = max(said?.end ?? 0, time?.tokens.upperBound ?? 0, name, figure?.end ?? 0)
     guard longest > token else {
       guard let month = longestTime(at: token, isMonth: true) else { return leave(token) }
@@ -86,6 +92,16 @@ struct QuestionScanner {
     return tokens.upperBound
   }
 
+  /// The way that a figure also is: "runs over 6k".
+  private func distance(at token: Int) -> Quantity? {
+    utterance.candidateRange(at: token).lazy.compactMap { index -> Quantity? in
+      guard case .quantity(let way) = utterance.lattice.all[index].value,
+        way.dimension == .distance
+      else { return nil }
+      return way
+    }.first
+  }
+
   /// A figure is the target of the "above" in front of it; no other one is of a question.
   private mutating func take(
     _ figure: (value: EntityValue, end: Int)?, at token: Int, end: Int
@@ -93,6 +109,7 @@ struct QuestionScanner {
     guard let figure else { return leave(token) }
     if let limit, token - limit.end <= 1, evidence.target == nil {
       evidence.target = (figure.value, limit.bound)
+      target = token
     } else if utterance.tokens[token].kind == .digits {
       evidence.isVetoed = true
     } else {
@@ -176,6 +193,10 @@ struct QuestionScanner {
 }
 
 extension QuestionLexicon.Entry {
+  fileprivate var isBound: Bool {
+    if case .word(let word) = self { [.above, .below].contains(word) } else { false }
+  }
+
   fileprivate var isWord: Bool {
     if case .word = self { true } else { false }
   }

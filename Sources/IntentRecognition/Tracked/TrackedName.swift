@@ -61,7 +61,8 @@ extension TrackedName {
       best = TrackedName(
         tokens: match.tokens, name: lists.entries[Int(match.entry)].name, kind: kind)
     }
-    return best ?? sorePart(at: token, utterance, language)
+    return best ?? girthPart(at: token, utterance, language)
+      ?? scalePart(at: token, utterance, language) ?? sorePart(at: token, utterance, language)
   }
 
   /// "Bg5" is a move of chess.

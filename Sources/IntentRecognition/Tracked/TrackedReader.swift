@@ -36,9 +36,13 @@ struct TrackedReader {
     for sentence in TokenPieces(0..<utterance.readableEnd, utterance.isHardStop)
     where !stances.isQuestion(sentence) {
       var zones: [TrackedZone] = []
+      var forgotten: TrackedName?
       for clause in clauses(of: sentence) {
         let isCovered = told.contains { covers($0, clause) }
-        zones += self.zones(of: clause).filter { zone in
+        let named = self.zones(of: rest(of: clause, behind: told))
+        if let again = takenAfterAll(forgotten, clause) { zones.append(again) }
+        forgotten = named.first(where: \.isForgotten)?.name
+        zones += named.filter { zone in
           !isCovered
             || zone.isWhole && !told.contains { covers($0, zone.zone) }
               && !told.contains { $0.slots.text(.tracker) == zone.name.name }
@@ -53,6 +57,26 @@ struct TrackedReader {
       }
     }
     return found
+  }
+
+  /// "Weight 72.4 body fat 18.2 %": what stands in a clause behind the figure of a weight.
+  private func rest(of clause: Range<Int>, behind told: [RecognizedIntent]) -> Range<Int> {
+    guard let weight = told.last(where: { $0.intent == .weightLog && covers($0, clause) }),
+      weight.tokens.lowerBound <= clause.lowerBound, weight.tokens.upperBound < clause.upperBound
+    else { return clause }
+    return weight.tokens.upperBound..<clause.upperBound
+  }
+
+  /// "Forgot my pill yesterday, took it today": what was left out in the clause in front.
+  private func takenAfterAll(_ name: TrackedName?, _ clause: Range<Int>) -> TrackedZone? {
+    guard var name, named(in: clause).isEmpty,
+      let token = clause.dropFirst().first(where: { token in
+        language.words.has(utterance.tokens[token].word, .pronoun)
+          && language.words.has(utterance.tokens[token - 1].word, .trackedVerb)
+      })
+    else { return nil }
+    name.tokens = token..<token + 1
+    return TrackedZone(name, clause, in: clause, figures)
   }
 
   /// "Night meds done: amitriptyline 10 mg, atorvastatin 20 mg": what the others are of or are.
@@ -155,7 +179,7 @@ struct TrackedReader {
     let check = FactCheck(language: language, utterance: utterance, hasCalories: false)
     guard var intent = check.intent(of: fact) else { return nil }
     let evidence = EvidenceReader(language: language, utterance: utterance)
-      .evidence(of: fact, in: zone.clause)
+      .evidence(of: fact, in: zone.name.kind == .girth ? zone.zone : zone.clause)
     let verdict = language.stance.verdict(language.stance.sureness(evidence))
     guard verdict != .leave else { return nil }
     // All its words are explained, and nothing speaks against it.
@@ -164,7 +188,10 @@ struct TrackedReader {
       verdict == .ask && !isWhole || ahead > 0 && stance != .own || ahead > 1 || behind > 0
     if besideOthers, intent.isDoubtful { return nil }
     if let second = zone.figure?.second { intent.slots[.value2] = .number(second) }
-    if zone.name.kind == .medicine, let figure = zone.figure { addDose(figure, to: &intent) }
+    if zone.name.kind == .medicine, let figure = zone.figure {
+      addDose(figure, to: &intent)
+      if let count = tablets(of: zone) { intent.slots[.value] = .number(figure.value * count) }
+    }
     if zone.name.kind.isScored, zone.figure != nil { intent.slots[.kind] = .text("mean") }
     return intent
   }
@@ -204,10 +231,12 @@ struct TrackedReader {
 
   /// Nil where it is of somebody else, planned, or denied.
   private func stance(of zone: TrackedZone) -> Stance? {
-    let chunks = FactChunker(language: language, utterance: utterance).chunks(in: zone.clause)
-    if stances.isFigureOfAnother(zone.clause, chunks, zone.core.lowerBound) { return nil }
+    // Of measures side by side none is what the next one is of.
+    let span = zone.name.kind == .girth ? zone.zone : zone.clause
+    let chunks = FactChunker(language: language, utterance: utterance).chunks(in: span)
+    if stances.isFigureOfAnother(span, chunks, zone.core.lowerBound) { return nil }
     let stance = stances.stance(
-      of: chunks, core: zone.core.lowerBound, before: zone.clause.upperBound)
+      of: chunks, core: zone.core.lowerBound, before: span.upperBound)
     if case .refused = stance { return nil }
     return stance
   }
@@ -221,6 +250,17 @@ struct TrackedReader {
   }
 
   private static let leastDose = 20.0
+
+  /// "2 ibuprofen 400 mg": how many of that strength, right in front of the name.
+  private func tablets(of zone: TrackedZone) -> Double? {
+    guard let dose = zone.figure, dose.dimension == .mass,
+      dose.tokens.lowerBound >= zone.name.tokens.upperBound
+    else { return nil }
+    return figures.figures(in: zone.zone).first { figure in
+      figure.tokens.upperBound == zone.name.tokens.lowerBound && figure.dimension == nil
+        && !figure.isScore && (2...12).contains(figure.value)
+    }?.value
+  }
 
   /// More words than these that nothing explains make it something else.
   private static let mostUnknown = 3

@@ -73,8 +73,20 @@ struct TrackedZone {
       return has(token, .denial)
         || !says(.trackedWord, token) && has(token, .preposition) && !has(token, .article)
     }
-    return isLed || clause.contains { says(.general, $0) } || isOfSomething
+    return isLed || isForgotten || clause.contains { says(.general, $0) } || isOfSomething
       || (core.upperBound..<zone.upperBound).contains { has($0, .infinitive) || says(.noMore, $0) }
+  }
+
+  /// "Forgot my pill": it was not taken; "forgot to log my pill" says that it was.
+  var isForgotten: Bool {
+    guard name.kind.isTaken,
+      let token = (clause.lowerBound..<name.tokens.lowerBound).first(where: {
+        says(.forgetting, $0)
+      })
+    else { return false }
+    return !(token + 1..<name.tokens.lowerBound).contains { token in
+      says(.telling, token) || says(.trackedVerb, token)
+    }
   }
 
   /// "A headache of a meeting", "the pain of having six meetings".

@@ -112,6 +112,7 @@ extension LiftingLine {
 
   mutating func figure(_ value: Double) -> Bool {
     if has(.round, 1), round(value) { return true }
+    if leadsAll(value) { return true }
     if let read = timesMass(value) { return read }
     // "1RM 110 kg"
     if has(.record, 1), value <= 10, sets.isEmpty {
@@ -142,6 +143,10 @@ extension LiftingLine {
       place += 2
       return true
     }
+    if isLoadOfReps(value) {
+      place += 1
+      return load(with: value * bareLoadKg)
+    }
     if let list = list() { return list }
     if has(.rep, 1) || has(.each, 1) || announced != nil {
       append(LiftedSets(sets: announced, reps: value))
@@ -162,6 +167,16 @@ extension LiftingLine {
     guard takesBareLoad(value), unloaded > 0, !has(.join, -1) else { return false }
     place += 1
     return load(with: value * bareLoadKg)
+  }
+
+  /// "8 reps 65, 6 reps 70": right behind repetitions, and in front of a mark, it is their load.
+  private func isLoadOfReps(_ value: Double) -> Bool {
+    guard has(.rep, -1), unloaded > 0, takesBareLoad(value) else { return false }
+    switch piece(1)?.kind {
+    case nil, .comma?: return true
+    case .word?: return has(.join, 1)
+    default: return false
+    }
   }
 
   /// "Bench 80 3x8": the load stands between the exercise and its sets.
@@ -225,6 +240,25 @@ extension LiftingLine {
     return true
   }
 
+  /// "3x: 10 burpees, 20 lunges": in front of a colon, so many rounds of all behind it.
+  private mutating func leadsAll(_ value: Double) -> Bool {
+    guard rounds == nil, current == nil, sets.isEmpty, result.isEmpty, (2...50).contains(value),
+      has(.by, 1) || has(.rep, 1), case .colon? = piece(2)?.kind
+    else { return false }
+    rounds = value
+    place += 3
+    return true
+  }
+
+  /// "Circuit 4 rounds: 10 push-ups": what kind of training it was, in front of the rounds.
+  mutating func passRoundHeading() -> Bool {
+    guard current == nil, sets.isEmpty, rounds == nil, has(.round) || has(.heading),
+      number(1) != nil, has(.round, 2)
+    else { return false }
+    place += 1
+    return true
+  }
+
   /// "5 x 140 kg": a load that was lifted so many times.
   private mutating func timesMass(_ value: Double) -> Bool? {
     guard has(.by, 1), case .mass(let kg)? = piece(2)?.kind, sets.isEmpty,
@@ -267,13 +301,12 @@ extension LiftingLine {
   private mutating func list() -> Bool? {
     var counts: [Double] = []
     var next = 0
-    while let count = number(next), count <= 100 {
+    while let count = number(next), count <= 100, counts.isEmpty || !isOfNext(next) {
       counts.append(count)
       next += 1
       switch piece(next)?.kind {
-      case .stroke? where number(next + 1) != nil, .comma? where number(next + 1) != nil:
-        next += 1
-      case .word? where has(.join, next) && number(next + 1) != nil: next += 1
+      case .stroke? where number(next + 1) != nil, .comma? where goesOn(next + 1): next += 1
+      case .word? where has(.join, next) && goesOn(next + 1): next += 1
       default: break
       }
       if counts.count > 30 { return nil }
@@ -296,11 +329,45 @@ extension LiftingLine {
     return true
   }
 
+  private func goesOn(_ next: Int) -> Bool { number(next) != nil && !isOfNext(next) }
+
+  /// "Sit-ups 30 and 15 dips": a number right in front of another exercise is of that one.
+  private func isOfNext(_ next: Int) -> Bool {
+    guard current != nil, number(next) != nil, case .exercise? = piece(next + 1)?.kind else {
+      return false
+    }
+    return true
+  }
+
+  /// "Push-ups 40, squats 50": an exercise and a number, again and again, and nothing else; where
+  /// one of them is done with the weight of the body, so many of each were done.
+  private var isAllCounted: Bool {
+    var (exercises, ofBody, isCounted) = (0, 0, true)
+    for piece in pieces {
+      switch piece.kind {
+      case .exercise(let name):
+        let names = language.workoutWords.names(of: name)
+        exercises += 1
+        if names.contains(.bodyweight) { ofBody += 1 }
+        isCounted = isCounted && !names.isDisjoint(with: [.bodyweight, .free])
+      case .number(let value): isCounted = isCounted && (2...300).contains(value)
+      case .comma: continue
+      case .word: isCounted = isCounted && piece.names.contains(.join)
+      default: isCounted = false
+      }
+    }
+    return isCounted && exercises > 1 && ofBody > 0
+  }
+
   /// "Burpees 50": what is done with the weight of the body has no load that this could be.
   private func isAllOfBody(_ next: Int) -> Bool {
     guard let current, sets.isEmpty else { return false }
-    if case .comma? = piece(next)?.kind {} else if piece(next) != nil { return false }
-    return language.workoutWords.names(of: current.name).contains(.bodyweight)
+    if case .comma? = piece(next)?.kind {
+    } else if piece(next) != nil, !(has(.join, next) && piece(next + 1) != nil) {
+      return false
+    }
+    return isAllCounted
+      || language.workoutWords.names(of: current.name).contains(.bodyweight)
   }
 
   /// "last set only 6": one of the sets in front was otherwise.

@@ -105,7 +105,7 @@ struct LiftingLine {
   }
 
   private mutating func word(_ piece: WorkoutPiece) -> Bool {
-    if passHeading() || passEach() || timesLast() { return true }
+    if passHeading() || passRoundHeading() || passEach() || timesLast() { return true }
     if piece.names.contains(.record) { hasRecord = true }
     if piece.names.contains(.last), last() { return true }
     if let reps = few(0), named(since: place) == nil {

@@ -49,6 +49,14 @@ struct WorkoutWords: Sendable {
     case within, pace
     /// Tells nothing of intervals.
     case around
+    /// What is told by how many there were and how long each was: "6 rounds of 3 min"; behind how
+    /// long one worked: "20 s on".
+    case bout, active
+    /// In front of a length that is to be taken off, and what such a one was: "a break".
+    case less, gap
+    /// Activities that are told by lengths of a pool: "4x100"; exercises that are done without a
+    /// load as often as with one.
+    case swum, free
   }
 
   /// What a word is for: one or several of the names.

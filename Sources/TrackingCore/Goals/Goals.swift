@@ -156,6 +156,12 @@ public enum Goals: Feature {
         .answered, reply: asksWhether ? "answered.met" : nil, slots: slots,
         data: data.merging(ledger.told(today)))
     }
+    // "How far to my goal?" of who has set none but for the weight.
+    if !asksWhether, asked.command.kind == .left, try ledger.goals().allSatisfy(\.isDefault),
+      let outcome = try goalWeight(Measure(metric: .weight), asked.slots, ledger)
+    {
+      return outcome
+    }
     let hidden: Set<Metric> = ledger.settings.isGentle ? [.calories, .burned] : []
     let rows = try ledger.goals().filter { !hidden.contains($0.metric) }.map {
       try SlotValue.record(told(ledger.standing(of: $0, on: today), ledger).values)

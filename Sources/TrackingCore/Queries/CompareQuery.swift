@@ -36,6 +36,10 @@ public enum CompareQuery: Feature {
         .first { $0.dayCount >= against.dayCount } ?? usual
     }
     let period = QueryPeriod(question, usual: usual, on: ledger).period
+    // "Am I above my average today?": a day is held against those of the month before it.
+    if against == period, period.dayCount == 1 {
+      return (period, Period(from: period.from - 30, to: period.from - 1))
+    }
     return (period, against ?? period.before)
   }
 

@@ -49,7 +49,9 @@ public enum CountQuery: Feature {
     var settled = question
     settled.command.span = .days(asked.period)
     let said = try QuerySubject(question, on: ledger)
-    if said.metric == .exercise, said.facet == nil, question.command.kind != .goalMet {
+    if said.metric == .exercise, said.facet == nil || subject.metric == .exercise,
+      question.command.kind != .goalMet
+    {
       return try ofWorkouts(said, settled, asked, ledger)
     }
     let total = try subject.total(in: asked.period, on: ledger)
@@ -90,13 +92,16 @@ public enum CountQuery: Feature {
     _ subject: QuerySubject, _ question: Asked<Question>, _ asked: QueryPeriod,
     _ ledger: Ledger
   ) throws -> Outcome {
-    let bouts = try ledger.bouts(of: nil, in: asked.period)
+    let bouts = try ledger.bouts(of: subject.facet, in: asked.period)
     guard !bouts.isEmpty else {
       return try QueryReply.nothing(subject, asked, question.slots, ledger)
     }
     let total = try subject.total(in: asked.period, on: ledger)
     var outcome = logged(subject, total, question, asked, ledger)
-    if total.days.isEmpty { outcome.data = subject.told([:]).merging(asked.told(on: ledger)) }
+    // Bouts that were told without how long they were are in no sum of it.
+    if total.days.isEmpty || subject.facet != nil && bouts.contains(where: { $0.seconds == nil }) {
+      outcome.data = subject.told([:]).merging(asked.told(on: ledger))
+    }
     outcome.data["logged_days"] = .number(Double(Set(bouts.map(\.day)).count))
     // The exercises of a day in the gym are one training.
     let lifting = Set(bouts.filter { $0.repetitions != nil }.map(\.day)).count
@@ -124,7 +129,9 @@ public enum CountQuery: Feature {
   ) throws -> Bar? {
     if let target = said.target {
       let bound = said.bound ?? BarBound(isLimit: said.isLimit ?? false)
-      return Bar(target: target, bound: bound, per: .day, isGoal: false)
+      // "How many nights less than 7" are hours.
+      let isInHours = subject.metric == .sleep && target <= 24
+      return Bar(target: isInHours ? target * 3600 : target, bound: bound, per: .day, isGoal: false)
     }
     guard let goal = try ledger.goal(subject.metric, facet: subject.measure.facet),
       !goal.countsTimes

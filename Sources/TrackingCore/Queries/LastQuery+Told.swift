@@ -4,7 +4,7 @@ extension LastQuery {
     query.last
       answered: @subject ago_days day distance_m duration_s energy_kcal has_ago id is_countless
           is_generic last_day sort value_amount what moment_at is_previous second_count
-          each_count load_kg sets_count
+          each_count load_kg sets_count since_s
       answered.first: @subject ago_days day distance_m duration_s energy_kcal has_ago id
           last_day sort value_amount what moment_at is_previous second_count each_count load_kg
           sets_count

@@ -38,6 +38,11 @@ public enum LastQuery: Feature {
         data: data.merging(try told(entry, ledger)), entries: [entry.id])
     }
     data = data.merging(try told(entry, ledger))
+    // "How long since my last one?" on the same day.
+    if said.asksWhen == "ago", entry.isTimed, entry.day == ledger.clock.today {
+      let seconds = ledger.clock.now - entry.at
+      data["since_s"] = seconds >= 60 ? .number(Double(seconds / 60 * 60)) : nil
+    }
     data["is_generic"] = .flag(entry.name == subject.metric.name || entry.name == entry.kind)
     let isEvent = ledger.reference.tracker(subject.metric.name)?.kind == .event
     let isOnce = isEvent && subject.metric.unit.isEmpty && entry.value == 1

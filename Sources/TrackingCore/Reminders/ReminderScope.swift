@@ -46,7 +46,11 @@ struct ReminderScope {
 
   /// All that came and were not answered; nil where none or one did.
   func finishAll(_ asked: Asked<FinishReminder>) throws -> Outcome? {
-    let open = try ReminderSearch(on: ledger).reminders.filter(\.schedule.isOpen)
+    // Of two that are due one may not have been delivered yet.
+    let open = try ReminderSearch(on: ledger).reminders.filter { reminder in
+      reminder.schedule.isOpen
+        || reminder.schedule.next.map { $0 <= ledger.clock.now } ?? false
+    }
     guard open.count > 1 else { return nil }
     for reminder in open { _ = try Reminders.finish(reminder, ledger) }
     return Outcome(.done, reply: "done.all", slots: asked.slots, data: told(open))

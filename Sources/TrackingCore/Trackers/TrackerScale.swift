@@ -5,7 +5,7 @@ extension Ledger {
   /// What is told in kilograms, centimetres or percent is a state, and adds up over no day; nil
   /// where the unit tells nothing.
   func kind(of unit: String) -> TrackerKind? {
-    if unit == "%" { return .last }
+    if Ledger.unitsOfReadings.contains(unit.lowercased()) { return .last }
     guard let unit = TrackerUnit(unit, settings: settings) else { return nil }
     switch unit.dimension {
     case .mass where unit.size >= 400: return .last
@@ -13,6 +13,11 @@ extension Ledger {
     default: return nil
     }
   }
+
+  /// Of what is measured, and never adds up.
+  private static let unitsOfReadings: Set<String> = [
+    "%", "°c", "°f", "mmhg", "bpm", "mmol/l", "mg/dl",
+  ]
 
   /// "110" of who tells blood sugars like 5.6: the same in the unit that was told so far.
   func rescaled(_ amount: Double, _ tracker: Metric?) throws -> Double {

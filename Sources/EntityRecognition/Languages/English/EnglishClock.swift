@@ -46,8 +46,17 @@ extension Scan {
       found.append(ClockReading(clock: spaced, end: index + 2))
     }
     // "by 5 %" tells how much, "on Sunday, 21.1 km" how far.
-    if isMark("%", at: index + 1) || isDecimal(at: index) { return }
+    if isMark("%", at: index + 1) || isDecimal(at: index) || isCount(number, at: index) { return }
     found.append(ClockReading(clock: hour, end: index + 1))
+  }
+
+  /// "20 at night", "15 at lunch": an hour of twenty-four needs no part of the day, so that where
+  /// nothing asks for a time of day it is so many.
+  private func isCount(_ number: Int, at index: Int) -> Bool {
+    guard number > 12, keyword(at: index + 1)?.word == .at, has(.dayPart, at: index + 2) else {
+      return false
+    }
+    return index == 0 || keyword(at: index - 1) == nil || has(.and, at: index - 1)
   }
 
   /// "5.1 this morning": what stands behind the point is no hour.
@@ -166,6 +175,8 @@ extension Scan {
         found.append(past(hour, minutes: 30))
       }
     } else if unit(at: start) == .quarter {
+      // "4 quarters of 10 min" are parts of a game.
+      if start > 0, tokens[start - 1].kind == .digits { return }
       (minutes, end) = (15, start + 1)
     } else if let number = smallWhole(at: start), (1...59).contains(number.value) {
       (minutes, end) = (number.value, number.end)
