@@ -228,7 +228,6 @@ struct FactLinker {
     _ added: inout [FactInstance]
   ) {
     takeManner(scan, &orphans, index)
-    takeRoundsBack(scan, &orphans, index)
     takeEaten(&orphans, scan, index)
     if let other = elsewhere(&orphans, scan, index) { return added.append(other) }
     guard !instances.isEmpty,
