@@ -9,17 +9,18 @@ import TrackingCore
 extension Discourse {
   private static let fewWords = 5
 
-  /// "What's on today?" behind a to-do: also what one is reminded of on that day.
+  /// "What's on today?" behind a to-do: what one is reminded of on that day, beside which stands
+  /// what is due.
   func withRemindersOfDay(_ intents: [RecognizedIntent]) -> [RecognizedIntent] {
     guard intents.count == 1, let list = intents.first, list.intent == .todoList,
       list.slots[.shelf] == nil, mentions.wordCount <= Discourse.fewWords,
-      !mentions.speaksOfList(recognizer.language.words), mentions.rest.isEmpty,
-      mentions.times.count == 1, case .point(let moment, .day) = mentions.times[0].next,
-      names().contains(where: { $0.kind == "reminder" })
+      mentions.times.count == 1, names().contains(where: { $0.kind == "reminder" })
     else { return intents }
-    var reminders = list
-    (reminders.intent, reminders.slots) = (.reminderList, [.period: .period(Period(moment.day))])
-    return [reminders, list]
+    let alone = recognizer.understand(utterance, context: context).intents
+    guard alone.count == 1, let reminders = alone.first, reminders.intent == .reminderList,
+      reminders.slots[.period] != nil
+    else { return intents }
+    return alone
   }
 
   /// "How much more on Thursday than Friday?", on that Friday, behind what was logged: the Friday

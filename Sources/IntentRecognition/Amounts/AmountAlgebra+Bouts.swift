@@ -33,7 +33,7 @@ extension AmountAlgebra {
     guard end > place + 1, chunks.dropFirst(end).contains(where: { length($0) != nil }) else {
       return nil
     }
-    return passed(chunks, end)
+    return passed(chunks, end, word: place + 1)
   }
 
   /// "4 quarters", which also is one.
@@ -58,16 +58,25 @@ extension AmountAlgebra {
     else { return nil }
     // "On 20" is a day as well.
     if first.kind != .word, first.tokens.count > 1 {
-      guard names(at(place + 1, chunks)).contains(.pause),
+      guard isPause(at(place + 1, chunks)),
         let seconds = seconds(from: word + 1, to: first.tokens.upperBound, unit)
       else { return nil }
       return (seconds, 2)
     }
-    guard names(at(place + 2, chunks)).contains(.pause),
+    guard isPause(at(place + 2, chunks)),
       let seconds = length(at(place + 1, chunks))?.seconds
         ?? number(at(place + 1, chunks)).map({ $0 * unit })
     else { return nil }
     return (seconds, 3)
+  }
+
+  /// "Off", which is also how one may feel.
+  private func isPause(_ chunk: FactChunk?) -> Bool {
+    guard let chunk, chunk.tokens.count == 1, case let word = chunk.tokens.lowerBound else {
+      return false
+    }
+    return language.workoutWords.names(of: utterance.text(of: word..<word + 1).lowercased())
+      .contains(.pause)
   }
 
   private func seconds(from start: Int, to end: Int, _ unit: Double) -> Double? {
@@ -102,9 +111,12 @@ extension AmountAlgebra {
       .length(seconds: whole.seconds - gap), chunks, count: isNamed ? next + 1 : place + 1)
   }
 
-  private func passed(_ chunks: ArraySlice<FactChunk>, _ count: Int) -> Found {
-    let last = chunks[chunks.startIndex + count - 1].tokens
-    return (FactChunk(kind: .word, tokens: last, item: -1), chunks.startIndex + count)
+  /// So many chunks, of which the small word behind the first one is left.
+  private func passed(_ chunks: ArraySlice<FactChunk>, _ count: Int, word: Int) -> Found {
+    let first = chunks[chunks.startIndex + word].tokens.lowerBound
+    return (
+      FactChunk(kind: .word, tokens: first..<first + 1, item: -1), chunks.startIndex + count
+    )
   }
 
   private func names(_ chunk: FactChunk?) -> WorkoutWords.Names {

@@ -13,7 +13,8 @@ extension ClauseScanner {
     let entry = entry(chunk)
     var isMood = current.map { scan.instances[$0].kind == .mood } ?? false
     let hasCue =
-      isMood || goesOnMood || isFelt(chunks[..<index]) || isAloneWithTime(chunks, index)
+      isMood || goesOnMood || isOfOtherTime(chunks, index) || isFelt(chunks[..<index])
+      || isAloneWithTime(chunks, index)
       || isByDegree(chunk, chunks, index)
     let isNone =
       isWeak(chunk) && isOfThing(chunk, chunks, index)
@@ -89,6 +90,12 @@ extension ClauseScanner {
       })
     else { return false }
     return chunks[..<(index - 1)].contains { $0.kind == .time }
+  }
+
+  /// "Happy this morning and tired now": nothing but a time beside it, behind a mood with another.
+  private func isOfOtherTime(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    goesOnTimedMood && chunks.count > 1
+      && chunks.enumerated().allSatisfy { $0.offset == index || $0.element.kind == .time }
   }
 
   /// "not too bad today", "a bit down today": nothing else is said.

@@ -59,6 +59,8 @@ final class ClauseScanner {
   var goesOnTold = false
   /// The word for mood stood right before this clause.
   var goesOnMood = false
+  /// Right behind a mood with a time of its own.
+  var goesOnTimedMood = false
   /// Nothing was reported before this clause.
   var isFirstFact = false
   /// The food that the sentence named before this clause: what "of it" and "of them" are.
@@ -78,6 +80,7 @@ final class ClauseScanner {
     pending.removeAll(keepingCapacity: true)
     current = nil
     (goesOnMeal, goesOnExercise, goesOnMood, goesOnTold) = (false, false, false, false)
+    goesOnTimedMood = false
     (goesOnDrink, goesOnBareDrink) = (false, false)
     antecedent = nil
     nightMark = nil

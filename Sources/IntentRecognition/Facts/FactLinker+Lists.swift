@@ -26,6 +26,9 @@ extension FactLinker {
       instances.count > sentenceStart && instances.last?.kind == .mood
       && (instances.last?.feeling == nil && instances.last?.score == nil
         || instances.last?.times.contains(where: isDay) ?? false)
+    scanner.goesOnTimedMood =
+      instances.count > sentenceStart && instances.last?.kind == .mood
+      && !(instances.last?.times.isEmpty ?? true)
     scanner.antecedent = antecedent
     scanner.isFirstFact = instances.isEmpty
   }

@@ -5,6 +5,7 @@ extension FactLinker {
   /// "badminton 1 h, pretty intense doubles": how hard it was, with a word that nobody knows; or
   /// "light one today as my back hurts", with why it was so.
   func takeManner(_ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk], _ index: Int) {
+    takeRoundsBack(scan, &orphans, index)
     guard let intensity = scan.intensity, orphans.allSatisfy(isPronoun), scan.verb == nil,
       scan.unknown == 1 || isReasoned(clauses[index].tokens),
       instances.count > sentenceStart, let last = instances.last, last.kind == .exercise,

@@ -232,7 +232,6 @@ struct FactLinker {
     _ added: inout [FactInstance]
   ) {
     takeManner(scan, &orphans, index)
-    takeRoundsBack(scan, &orphans, index)
     takeEaten(&orphans, scan, index)
     if takesMinutes(orphans, scan, index) { return orphans.removeAll() }
     if let other = elsewhere(&orphans, scan, index) { return added.append(other) }

@@ -1,7 +1,7 @@
 import EntityRecognition
 
 extension MentionReader {
-  /// "Sorry, evening", "make it the afternoon": at the end of a correction the name of a part of the
+  /// "Sorry, evening", "make it the afternoon": at the end of a correction the name of a part of a
   /// day says when, which by itself may only greet.
   func readPartOfDay(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     guard let part = partOfDayMeant(besides: mentions.values) else { return }

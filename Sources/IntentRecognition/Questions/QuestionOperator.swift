@@ -57,7 +57,7 @@ extension QuestionEvidence {
     return hasAny([.value, .manner]) ? .value : nil
   }
 
-  /// "How many runs over 6 km", "how many readings above 7": of what was done or measured by itself.
+  /// "How many runs over 6 km", "how many readings above 7": of what was done or measured.
   var countsBounded: Bool {
     target != nil && has(.amount) && !hasAny([.times, .days])
       && (topic.activity != nil || topic.isMeasured)

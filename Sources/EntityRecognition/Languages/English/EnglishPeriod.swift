@@ -27,7 +27,8 @@ extension Scan {
     var form = TimeForm()
     form.pick = pick
     form.known = .relative
-    if let unit = unitMatch(at: index) {
+    // Without a number "last nights" is the last one: "last nights dinner".
+    if let unit = unitMatch(at: index), match(.dayPart, at: index) == nil {
       if unit.unit == .day, word != .next { return }
       let isComing = word == .coming && unit.unit == .weekend
       guard var period = period(unit.unit, isComing ? 0 : pick) else { return }
