@@ -33,6 +33,22 @@ extension IntentRecognizer {
     }
   }
 
+  /// "I must weigh 90 kg by now", "have to be under 73": how much one weighs is no task.
+  func isWeightToBe(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .todoAdd,
+      let title = option.slots.lazy.compactMap({ $0.text(.title) }).first,
+      let first = option.tokens.first(where: { token in
+        title.lowercased().hasPrefix(utterance.text(of: token..<token + 1).lowercased() + " ")
+      }), first + 1 < utterance.tokens.count
+    else { return false }
+    let isFigure = { (token: Int) in
+      token < utterance.tokens.count && utterance.tokens[token].kind == .digits
+    }
+    if language.classes.has(utterance.tokens[first].word, .weighed) { return isFigure(first + 1) }
+    return language.words.has(utterance.tokens[first].word, .toBe) && isFigure(first + 2)
+      && language.words.has(utterance.tokens[first + 1].word, .underLimit)
+  }
+
   private var known: Set<Int32> {
     Set(["metric", "drink", "food", "activity", "unit"].compactMap(language.lists.list(named:)))
   }

@@ -33,7 +33,7 @@ extension IntentRecognizer {
         || isOfPlayer(option, utterance) || isFigureTold(option, utterance)
         || isRecurring(option) || isMealAgain(option, utterance)
         || isViewOfKept(option, utterance) || isPoliteQuestion(option, utterance)
-        || isTotalToCome(option, utterance)
+        || isTotalToCome(option, utterance) || isWeightToBe(option, utterance)
         || challengesOther(option, utterance) || remindsOfFigure(option)
         || remindsOfDone(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)

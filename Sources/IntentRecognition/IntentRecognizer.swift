@@ -64,6 +64,7 @@ public struct IntentRecognizer: Sendable {
     let segmenter = Segmenter(
       language: language, utterance: utterance, commands: options, facts: facts)
     var understanding = segmenter.understanding()
+    understanding.holdsSetPhrase = facts.holdsSetPhrase(language)
     complete(&understanding, context, situation, rereadings)
     if rereadings > 0,
       let read = withMark(understanding, context, situation)

@@ -6,7 +6,8 @@ import EntityRecognition
 extension IntentRecognizer {
   func secondLook(_ utterance: Utterance, _ situation: Situation) -> [RecognizedIntent] {
     guard utterance.tokens.count <= IntentRecognizer.longestSecondLook, !isStatement(utterance),
-      language.mayExplain(utterance), let loose = language.withoutSmallWords(utterance)
+      !utterance.corrections.contains(where: isFar), language.mayExplain(utterance),
+      let loose = language.withoutSmallWords(utterance)
     else { return [] }
     let options = commandOptions(loose, situation, takingTexts: false)
     let intents = Segmenter(
@@ -17,6 +18,14 @@ extension IntentRecognizer {
       intent.tokens.count >= utterance.tokens.count - 1
         && language.file(of: intent.intent)?.keepsNothing == true
     }
+  }
+
+  /// "What is there to do in craberra": a word that two slips away is one of ours is rather none,
+  /// where small words have to be passed over as well.
+  private func isFar(_ mended: Utterance.Correction) -> Bool {
+    SpellingRepair.distance(
+      Array(mended.typed.lowercased().utf8)[...], Array(mended.meant.lowercased().utf8)[...],
+      limit: 2) > 1
   }
 
   /// "I go sleep now" tells something: what begins with the sender and a word is no question.

@@ -32,6 +32,28 @@ import Testing
     #expect(try read(text).filter { !$0.hasSuffix("?") } == [])
   }
 
+  @Test(arguments: [
+    ("surfed the internet for 4 hours", "surfed for 4 hours"),
+    ("running 25 minutes late again", "running 25 minutes in the rain"),
+    ("watched 3 hours of tennis", "played 3 hours of tennis"),
+    ("8 eggs in the fridge", "ate 8 eggs in the fridge"),
+    ("i'm happy to help", "i'm happy to be home"),
+    ("pilates 45 minutes, not a chance", "pilates 45 minutes, not a bad one"),
+    ("at my thinnest i weighed 54 kg", "at last i weighed 54 kg"),
+    ("honey 5.49", "honey 5 g"),
+  ])
+  func `keeps nothing of a set phrase, and what stands near it`(
+    phrase: String, deed: String
+  ) throws {
+    #expect(try read(phrase).filter { !$0.hasSuffix("?") } == [])
+    #expect(try read(deed) != [])
+  }
+
+  @Test func `a set phrase is marked as one`() throws {
+    #expect(try English.understanding(of: "surfed the internet for 4 hours").holdsSetPhrase)
+    #expect(try !English.understanding(of: "surfed for 4 hours").holdsSetPhrase)
+  }
+
   @Test func `says what speaks against a fact`() throws {
     let language = try English.language.get()
     let understanding = IntentRecognizer(language: language).understand(
@@ -48,6 +70,9 @@ import Testing
     "maria: rode 20k today\npeter: nice",
     "[18:52] alice: ran 5k\n[18:55] bob: I did 10",
     "For 6 people: 500 g pasta, 2 eggs. Rest overnight",
+    "only testing: swam 40 minutes",
+    "@Mo: had 2 cappuccinos",
+    "Nina 9:15\nslept 10 hours",
   ])
   func `keeps nothing of documents`(text: String) throws {
     let understanding = try English.understanding(of: text)
@@ -72,6 +97,7 @@ import Testing
   @Test(arguments: [
     ("en/lexicon/evidence.txt", "<wishes somewhere> = want"),
     ("en/lexicon/evidence.txt", "ask often"),
+    ("en/lexicon/evidence.txt", "<phrases within !! of music> = the web"),
     ("en/lexicon/document.txt", "<mail many> = dear all"),
   ])
   func `a malformed line of evidence is named with its place`(path: String, line: String) {

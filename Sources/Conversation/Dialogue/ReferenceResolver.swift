@@ -42,7 +42,8 @@ struct ReferenceResolver {
       corrections.clause = intent.tokens
       let resolved = corrections.resolved(ofOther(intent))
       guard case .nothing = resolved, !mentions.isQuestion,
-        intent.slots[.refines] != nil || tellsOnly(intent)
+        intent.slots[.refines] != nil || tellsOnly(intent),
+        !mentions.has(.denial), !saysNo(before: intent)
       else { return resolved }
       return eaten(intent, utterance)
     case .entryDelete where intent.slots.values.isEmpty && meansSeveral:
@@ -63,6 +64,13 @@ struct ReferenceResolver {
     case .chatYes where session.question?.missing == .confirm: return .answer(true)
     case .chatNo where session.question?.missing == .confirm: return .answer(false)
     default: return filled(intent, utterance)
+    }
+  }
+
+  /// "No bread": none of what is named, where there is nothing that it would correct.
+  private func saysNo(before intent: RecognizedIntent) -> Bool {
+    mentions.signs.contains {
+      $0.cue == .contrast && $0.tokens.lowerBound <= intent.tokens.lowerBound
     }
   }
 

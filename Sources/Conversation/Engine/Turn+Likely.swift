@@ -10,7 +10,8 @@ extension Turn {
     of heard: Understanding, in situation: Situation, _ session: inout Session
   ) throws -> Bool {
     let talk = discourse(in: situation, session)
-    if talk.isUnrealised(heard) || NotThere(discourse: talk, heard: heard).isSaid
+    if heard.holdsSetPhrase || talk.isUnrealised(heard)
+      || NotThere(discourse: talk, heard: heard).isSaid
       || InsteadOfDenied(discourse: talk, heard: heard).isSaid
       || talk.tellsPart(heard) && session.lastAct?.intent == .trackerLog
     {

@@ -22,8 +22,15 @@ extension Turn {
     var isOfCorrection = false
   }
 
+  /// Whether nothing comes of what a message was read as.
+  func leavesAlone(
+    _ plan: Discourse.Plan, _ choice: Choice?, _ session: Session
+  ) throws -> Bool {
+    try isIdle(plan, choice) || staysSilent(plan, choice, session) || countsPrice(plan, session)
+  }
+
   /// Whether nothing is to come of a message.
-  func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
+  private func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
       !isOwnList(plan), !opensNote(plan), !asksOfKept(plan, session),
       !createsAnother(plan, session), !asksOfLogged(plan),
@@ -37,9 +44,21 @@ extension Turn {
       // Who names a list asks for it.
       case .request(let request, _, _):
         request.slots[.shelf] == nil && !tellsListed(request)
-          && isUnasked(request.intent, choice)
+          && (isUnasked(request.intent, choice)
+            || isOnlyAsked(request.intent, choice, plan.understanding.utterance))
       }
     }
+  }
+
+  /// "Cigarettes are 9 euro now", of what is counted by the piece: a price is no number of them.
+  private func countsPrice(_ plan: Discourse.Plan, _ session: Session) throws -> Bool {
+    guard plan.steps.count == 1, case .request(let request, _, _) = plan.steps[0],
+      request.intent == .trackerLog, let name = request.slots.text(.tracker),
+      !mentions.prices.isEmpty,
+      mentions.values.allSatisfy({ $0.value.isOfTime || mentions.prices.contains($0.tokens) })
+    else { return false }
+    return try ledger.trackers().contains { $0.name == name }
+      && !MoneyTrackers(recognizer, ledger: ledger, session: session).isMoney(name)
   }
 
   /// "Make one called reading" behind the habits: one more of what was spoken of right before.
@@ -119,7 +138,9 @@ extension Turn {
   }
 
   private func isUnasked(_ intent: IntentName, _ choice: Choice) -> Bool {
-    guard let limit = limit(of: intent), !(limit.isOfCorrection && corrects) else { return false }
+    guard let limit = limit(of: intent) else { return false }
+    let isSure = isForeign(intent, choice) && !mentions.namesSender
+    if limit.isOfCorrection, corrects, !isSure { return false }
     if limit.isBare, isUntold(intent, choice) { return true }
     return choice.nothing >= limit.nothing && choice.known(intent) < limit.share
       && (limit.isOfKept || !mentions.hint(.kept))
@@ -133,6 +154,20 @@ extension Turn {
       && !mentions.namesSender && mentions.others.isEmpty
       && mentions.tokenCount <= Turn.untold.tokens
       && mentions.values.allSatisfy { $0.value.isCount }
+  }
+
+  /// All but nobody writes such a message for such an act.
+  private func isForeign(_ intent: IntentName, _ choice: Choice) -> Bool {
+    choice.nothing >= Turn.foreign.nothing && choice.known(intent) < Turn.foreign.share
+  }
+
+  /// "My three year old ate a whole cucumber": a report in one sentence that would only be asked
+  /// about, and not in so many words the sender's own ("the soup cost 6, and I had 2 teas").
+  private func isOnlyAsked(
+    _ intent: IntentName, _ choice: Choice, _ utterance: Utterance
+  ) -> Bool {
+    isKeeping(intent) && isForeign(intent, choice) && isUnlikely([intent], choice)
+      && utterance.isOneSentence && (!mentions.namesSender || !doubtful.isEmpty)
   }
 
   /// Whether a question back would be about what most likely was not meant at all.
@@ -169,10 +204,12 @@ extension Turn {
   /// "I need a cab to the pier" is said to those who have cabs, "I need to wash the car" is noted.
   private static let ofTask = SilenceLimit(nothing: 0.5, share: 0.2, isUntimed: true)
   private static let untold = (nothing: 0.85, share: 0.005, tokens: 26)
+  private static let foreign = (nothing: 0.97, share: 0.005)
   private static let ofWords = SilenceLimit(nothing: 0.7, share: 0.01, isOfKept: true)
 
   private static let limits: [IntentName: SilenceLimit] = [
     .todoAdd: ofTask, .bucketAdd: ofTask,
+    .trackerLog: SilenceLimit(nothing: 0.85, share: 0.011, isOfKept: true),
     .noteLog: ofWords, .profileSet: ofWords,
     .reminderAdd: SilenceLimit(nothing: 0.65, share: 0.02, isUntimed: true),
     .settingsSet: SilenceLimit(nothing: 0.3, share: 0.01),

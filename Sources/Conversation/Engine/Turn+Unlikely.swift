@@ -11,7 +11,7 @@ extension Turn {
     guard
       intents.contains(where: { mayBeMistaken($0) || isKeeping($0) || limit(of: $0) != nil })
         || isMusing(plan),
-      !plan.understanding.utterance.namesOwn
+      !plan.understanding.utterance.namesOwn || intents.allSatisfy({ $0 == .trackerLog })
     else { return nil }
     return choice(in: plan.understanding.utterance, after: session.before)
   }
@@ -81,7 +81,7 @@ extension Turn {
   private static let doubting = 0.02
   /// The same where the message seems to ask for nothing. The readers of clauses, which know whose
   /// deed is told, are mostly right against that, but a wrong act costs more than ten questions.
-  private static let idle = (nothing: 0.85, share: 0.03, tokens: 26)
+  private static let idle = (nothing: 0.5, share: 0.03, tokens: 26)
 
   /// "Thinking about a dry month + gym 4x a week": what is only thought about is set by nobody.
   private func isMusing(_ plan: Discourse.Plan) -> Bool {
@@ -90,10 +90,10 @@ extension Turn {
       && plan.steps.flatMap(\.intents).allSatisfy(set.contains)
   }
 
-  private func isUnlikely(_ intents: Set<IntentName>, _ choice: Choice) -> Bool {
+  func isUnlikely(_ intents: Set<IntentName>, _ choice: Choice) -> Bool {
     let share = intents.reduce(0) { $0 + (choice.share(of: $1) ?? 1) }
-    if choice.nothing < 0.5 { return share < Turn.doubting }
-    return choice.nothing >= Turn.idle.nothing && share < Turn.idle.share
+    if choice.nothing < Turn.idle.nothing { return share < Turn.doubting }
+    return share < Turn.idle.share
       && mentions.tokenCount <= Turn.idle.tokens && mentions.others.isEmpty
   }
 

@@ -103,7 +103,7 @@ struct Turn {
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     // What others ask for in such words says little of what leans on the deed right before.
     let choice = plan.isOfLast ? nil : secondOpinion(plan, session)
-    if isIdle(plan, choice) || staysSilent(plan, choice, session) { plan.steps = [] }
+    if try leavesAlone(plan, choice, session) { plan.steps = [] }
     if try isMeantOtherwise(plan, in: situation, &session) {
       plan.steps = []
       plan.understanding.leftovers = []

@@ -72,4 +72,9 @@ extension IntentRecognizer {
 extension Utterance {
   /// Whether something is named that the sender called so: what was learned of others says little.
   public var namesOwn: Bool { !ownMatches.isEmpty }
+
+  /// Whether no sentence ends in front of the last one.
+  public var isOneSentence: Bool {
+    tokens.indices.drop { !isHardStop[$0] }.allSatisfy { tokens[$0].kind != .word }
+  }
 }

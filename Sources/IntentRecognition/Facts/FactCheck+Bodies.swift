@@ -34,6 +34,19 @@ extension FactCheck {
       }
   }
 
+  /// "At 18 I weighed 60 kg": an age, in front of who weighed so much then, and no time of day.
+  func isAtAge(_ weight: FactInstance) -> Bool {
+    (0..<weight.tokens.lowerBound).dropLast().contains { token in
+      token > 0 && utterance.tokens[token].kind == .digits
+        && utterance.says(.at, at: token - 1, language)
+        && language.classes.has(utterance.tokens[token + 1].word, .ownSubject)
+        && FactCheck.ages.contains(Int(utterance.text(of: token..<token + 1)) ?? 0)
+    }
+  }
+
+  /// Hours of the day are said otherwise from noon on by most.
+  private static let ages = 13..<100
+
   /// "together we weigh 173 kilos"
   func isOfSeveral(_ weight: FactInstance) -> Bool {
     let start =

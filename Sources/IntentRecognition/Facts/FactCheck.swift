@@ -348,6 +348,7 @@ struct FactCheck {
   private func weight(_ instance: FactInstance) -> (IntentName, Slots)? {
     guard let mass = instance.mass,
       instance.hasVerb || isTerse(instance) && !hasDeadline(instance), !isOfSeveral(instance),
+      !isAtAge(instance),
       FactCheck.likelyMass.contains(mass) || !isOfStranger(instance)
     else { return nil }
     var slots: Slots = [.mass: .number(mass)]

@@ -72,7 +72,7 @@ extension FactGuards {
   private func word(_ token: Int) -> WordID { utterance.tokens[token].word }
 
   /// "Cost me 2 hours", "cost 400 kcal": no sum of money.
-  private func isMeasure(at token: Int) -> Bool {
+  func isMeasure(at token: Int) -> Bool {
     utterance.candidateRange(at: token).contains { index in
       switch utterance.lattice.all[index].value {
       case .quantity, .duration: !utterance.lattice.all[index].isLatent

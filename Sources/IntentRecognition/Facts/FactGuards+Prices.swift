@@ -16,6 +16,41 @@ extension FactGuards {
       || pieces.contains { FactGuards.neverCounted.contains(value(at: $0.figure)) && $0.isDrink }
   }
 
+  /// "Butter 3.50", "milk is 1.29 at the corner shop": a figure as prices are written, of what
+  /// nobody counts in hundredths. "Water 1.25" is poured by the litre.
+  func isWrittenPrice(_ chunks: [FactChunk]) -> Bool {
+    guard let name = chunks.first(where: { [.food, .drink].contains($0.kind) }),
+      let figure = chunks.first(where: { $0.kind == .number && isInHundredths($0.tokens) }),
+      figure.tokens.lowerBound >= name.tokens.upperBound,
+      figure.tokens.lowerBound - name.tokens.upperBound <= 2,
+      !utterance.isPrice(figure.tokens, language),
+      !chunks.contains(where: { chunk in
+        chunk.kind == .word
+          && language.classes.hasAny(
+            utterance.tokens[chunk.tokens.lowerBound].word, of: FactGuards.having)
+      })
+    else { return false }
+    let isCalled = (name.tokens.upperBound..<figure.tokens.lowerBound).contains {
+      utterance.says(.priceIs, at: $0, language)
+    }
+    return isCalled || name.kind == .food || !isPouredSo(figure.tokens)
+  }
+
+  private static let having = WordClasses.set([.ate, .drank, .had, .logVerb])
+
+  /// "3.50", and neither 0.75 nor a unit behind it.
+  private func isInHundredths(_ tokens: Range<Int>) -> Bool {
+    let parts = utterance.text(of: tokens).split(whereSeparator: { $0 == "." || $0 == "," })
+    return parts.count == 2 && parts[1].utf8.count == 2 && (Int(parts[0]) ?? 0) >= 1
+      && Int(parts[1]) != nil && !isMeasure(at: tokens.lowerBound)
+  }
+
+  /// As much as one may pour: 1.25 or 1.5 litres.
+  private func isPouredSo(_ tokens: Range<Int>) -> Bool {
+    let written = utterance.text(of: tokens)
+    return (Double(written) ?? 9) < 2.6 && ["25", "50", "75"].contains(written.suffix(2))
+  }
+
   /// "6.50 for a cappuccino": a sum as prices are written, and what it was for.
   func isSumFor(_ chunks: [FactChunk]) -> Bool {
     guard let first = chunks.first, first.kind == .number, case let next = first.tokens.upperBound,

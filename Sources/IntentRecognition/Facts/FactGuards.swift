@@ -180,7 +180,8 @@ struct FactGuards {
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
     if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) || isFetched(chunks)
-      || isPaid(chunks) || isListedPrice(chunks) || isSumFor(chunks) || tellsWhichOne(chunks)
+      || isPaid(chunks) || isWrittenPrice(chunks) || isListedPrice(chunks) || isSumFor(chunks)
+      || tellsWhichOne(chunks)
     {
       return true
     }

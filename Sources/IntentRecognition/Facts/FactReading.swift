@@ -45,7 +45,8 @@ struct FactReading {
       sureness[index] = together.map { sureness[$0] }.max() ?? sureness[index]
     }
     for index in found.indices.reversed() {
-      let verdict = language.stance.verdict(sureness[index])
+      let verdict = language.stance.verdict(
+        sureness[index], atMost: language.evidence.most(found[index].evidence))
       switch isOrdered ? verdict.raised : verdict {
       case .act: found[index].intent.isDoubtful = clauses[found[index].clause].isUnsure
       case .ask: found[index].intent.isDoubtful = true
@@ -57,6 +58,11 @@ struct FactReading {
       clauses[fact.clause].score = 0
     }
     if found.isEmpty, refusals.isEmpty { refusals.append(.doubt) }
+  }
+
+  /// Whether a fact stands in a set phrase in which it is none: "surfed the web".
+  func holdsSetPhrase(_ language: IntentLanguage) -> Bool {
+    (found + doubted).contains { language.evidence.most($0.evidence) == .leave }
   }
 
   /// Clauses inside a plan report nothing: "a challenge called Hills: cycle 200 km by July".

@@ -44,6 +44,9 @@ public struct Understanding: Sendable {
   /// Whether the text names the sender, and somebody else.
   public var (namesSender, namesOthers) = (false, false)
 
+  /// Whether a deed stands in a set phrase in which it is none: "surfed the web".
+  public var holdsSetPhrase = false
+
   /// What the text may have been meant to be when nothing else was found in it.
   public var guess: Guess?
 

@@ -17,6 +17,8 @@ struct DocumentLexicon: Sendable {
     case verse
     /// Lines of several people, each behind a name: "[18:52] kai: rode 20k".
     case chatLog = "chat_log"
+    /// In front of a colon it is said that what follows is not meant: "just testing: …".
+    case unmeant
     /// A word that closes letters, and a name behind it.
     case signed
     /// Long, and nothing of the sender's.
@@ -50,6 +52,8 @@ struct DocumentLexicon: Sendable {
   static let ingredients = "ingredients"
   /// What stands in front of who sent a mail, and in front of the number of a day of a plan.
   static let (sender, numberedDay) = ("mail_sender", "numbered_day")
+  /// What says in front of a colon that the rest is not meant.
+  static let unmeant = "unmeant_head"
   /// What letters end with, in front of a name.
   static let closing = "mail_sign"
 

@@ -86,6 +86,39 @@ extension DocumentReader {
     return StanceReader(language: language, utterance: utterance).isCapital(2)
   }
 
+  /// "@Ben: had 2 beers", and "Lisa 14:05" over what she wrote: a name and perhaps a time.
+  var isHeadedByName: Bool {
+    if utterance.bytes.first == UInt8(ascii: "@"),
+      let colon = utterance.tokens.indices.prefix(4).first(where: utterance.isColon)
+    {
+      return colon > 0 && utterance.tokens[colon - 1].kind == .word
+    }
+    guard
+      let end = utterance.tokens.indices.prefix(7).first(where: {
+        utterance.tokens[$0].kind == .newline
+      }), end > 1, isSpeaker(0, in: 0..<end), utterance.tokens[1].kind == .digits
+    else {
+      return false
+    }
+    let stances = StanceReader(language: language, utterance: utterance)
+    return stances.isCapital(0)
+      && utterance.lattice.all.contains { entity in
+        guard case .time(let time) = entity.value else { return false }
+        return entity.tokens == 1..<end && time.known.contains(.hour)
+      }
+  }
+
+  /// "Just testing: slept 8 hours", "ignore this: ran 5 km".
+  var isMarkedUnmeant: Bool {
+    guard let colon = utterance.tokens.indices.prefix(7).first(where: utterance.isColon) else {
+      return false
+    }
+    return (max(0, colon - 3)..<colon).contains { token in
+      says(DocumentLexicon.unmeant, at: token)
+        && (token == 0 || utterance.isSeparator[token - 1])
+    }
+  }
+
   private func says(_ name: String, at token: Int) -> Bool {
     var isSaid = false
     language.documents.forEachMatch(in: utterance.tokens, at: token) { sign in

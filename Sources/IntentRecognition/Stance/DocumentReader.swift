@@ -31,7 +31,8 @@ struct DocumentReader {
     add(.definition, if: isRecipe && recipeVerbs + orders == 0 && isDefinition)
     add(.schedule, if: isSchedule || isTrainingPlan)
     add(.verse, if: isVerse)
-    add(.chatLog, if: isChatLog || isSentBySomebody || isOfSeveralOthers)
+    add(.chatLog, if: isChatLog || isSentBySomebody || isHeadedByName || isOfSeveralOthers)
+    add(.unmeant, if: isMarkedUnmeant)
     add(.link, if: hasLink)
     add(.signed, if: isSigned)
     let words = utterance.tokens.count { $0.kind == .word }
@@ -214,7 +215,7 @@ struct DocumentReader {
     return lines >= 2 && speakers.count >= 2
   }
 
-  private func isSpeaker(_ token: Int, in line: Range<Int>) -> Bool {
+  func isSpeaker(_ token: Int, in line: Range<Int>) -> Bool {
     guard line.contains(token), utterance.tokens[token].kind == .word else { return false }
     let isAtBegin = line[..<token].allSatisfy {
       utterance.tokens[$0].kind != .word || !utterance.candidateRange(at: $0).isEmpty

@@ -17,6 +17,8 @@ struct EvidenceLexicon: Sendable {
     case near
     /// In the sentence, behind the fact.
     case behind
+    /// The last words of the sentence, behind the fact.
+    case last
     /// In the clause, behind the fact.
     case after
     /// Anywhere in the clause.
@@ -37,6 +39,15 @@ struct EvidenceLexicon: Sendable {
     var replaced: Int?
     /// The facts of which it says nothing: "not happy" is a mood.
     var spared: EvidenceShape?
+    /// The only facts of which it says something: the web that is surfed is of an exercise.
+    var kinds: [EvidenceShape] = []
+    /// What is done at most with a fact beside it, however much speaks for the fact.
+    var most: StanceModel.Verdict?
+
+    /// Whether it says something of facts of a shape.
+    func speaks(of shape: EvidenceShape) -> Bool {
+      spared != shape && (kinds.isEmpty || kinds.contains(shape))
+    }
   }
 
   private(set) var kinds: [Kind] = []
@@ -46,8 +57,10 @@ struct EvidenceLexicon: Sendable {
   private var phrases = PhraseTable()
 
   /// Takes a line `<name place> = words|other words`, where a `!` behind the place says that they
-  /// speak against, and `!other` that the earlier evidence of that name does not count, `but
-  /// mood` that it says nothing of moods; or `act 0.8`, `ask 0.35`.
+  /// speak against, `!!` that a fact beside them is left alone and `!?` that it is asked about at
+  /// most, `!other` that the earlier evidence of that name does not count, `but mood` that it says
+  /// nothing of moods, `of meal drink` that it says something of those alone; or `act 0.8`,
+  /// `ask 0.35`.
   mutating func add(
     _ line: IntentFile.Line, path: String, words: (String) -> [WordID]
   ) throws(IntentFileError) {
@@ -69,28 +82,47 @@ struct EvidenceLexicon: Sendable {
     else { throw wrong() }
     var head = line.text[line.text.index(after: line.text.startIndex)..<close]
       .split(separator: " ")
-    var spared: EvidenceShape?
-    if head.count > 3, head[head.count - 2] == "but" {
-      spared = EvidenceShape.allCases.first { $0.fileName == head[head.count - 1] }
-      if spared == nil { throw wrong() }
-      head.removeLast(2)
+    var kind = Kind(name: "", place: .before, isAgainst: false)
+    if let joint = head.firstIndex(where: { $0 == "but" || $0 == "of" }), joint > 1 {
+      let shapes = head[(joint + 1)...].compactMap { name in
+        EvidenceShape.allCases.first { $0.fileName == name }
+      }
+      guard shapes.count == head.count - joint - 1, let first = shapes.first else { throw wrong() }
+      if head[joint] == "of" { kind.kinds = shapes } else { kind.spared = first }
+      head.removeSubrange(joint...)
     }
     let mark = head.count == 3 ? head[2] : ""
-    let replaced = kinds.firstIndex { $0.name == mark.dropFirst() }
-    guard head.count == 2 || mark.first == "!", mark.count < 2 || replaced != nil,
+    kind.most = EvidenceLexicon.limits[String(mark)]
+    kind.isAgainst = mark == "!" || kind.most != nil
+    if !kind.isAgainst { kind.replaced = kinds.firstIndex { $0.name == mark.dropFirst() } }
+    guard head.count == 2 || mark.first == "!",
+      kind.isAgainst || mark.isEmpty || kind.replaced != nil,
       head.count >= 2, let place = Place(rawValue: String(head[1]))
     else { throw wrong() }
+    (kind.name, kind.place) = (String(head[0]), place)
     for phrase in alternatives(String(line.text[line.text.index(after: equals)...])) {
       phrases.add(words(phrase), payload: Int32(kinds.count))
     }
-    kinds.append(
-      Kind(
-        name: String(head[0]), place: place, isAgainst: mark == "!", replaced: replaced,
-        spared: spared))
+    kinds.append(kind)
     if kinds.count > Evidence.limit - EvidenceShape.allCases.count { throw wrong() }
   }
 
+  private static let limits: [String: StanceModel.Verdict] = ["!!": .leave, "!?": .ask]
+
   mutating func seal() { phrases.seal() }
+
+  /// What is done at most with a fact of which there is some evidence.
+  func most(_ evidence: Evidence) -> StanceModel.Verdict {
+    var most = StanceModel.Verdict.act
+    for (index, kind) in kinds.enumerated() {
+      guard let limit = kind.most, evidence.contains(EvidenceShape.allCases.count + index) else {
+        continue
+      }
+      if limit == .leave { return .leave }
+      most = .ask
+    }
+    return most
+  }
 
   /// Every kind of evidence whose words begin at a token, and where they end.
   @inline(__always)
@@ -137,6 +169,8 @@ extension EvidenceLexicon.Kind: Imaged {
     isAgainst = try image.read()
     replaced = try image.read()
     spared = try image.read()
+    kinds = try image.read()
+    most = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -145,8 +179,11 @@ extension EvidenceLexicon.Kind: Imaged {
     image.put(isAgainst)
     image.put(replaced)
     image.put(spared)
+    image.put(kinds)
+    image.put(most)
   }
 }
 
 extension EvidenceLexicon.Place: Imaged {}
 extension EvidenceShape: Imaged {}
+extension StanceModel.Verdict: Imaged {}

@@ -92,13 +92,16 @@ struct EvidenceReader {
           case .behind:
             token >= fact.tokens.upperBound && token < rest && fact.kind != .mood
               && !beginsOther(token..<end) && !isSaidOfOther(token, behind: fact)
+          case .last:
+            token >= fact.tokens.upperBound && fact.kind != .mood && token < rest
+              && (end..<sentence.upperBound).allSatisfy(isPassedOver)
           case .after:
             token >= fact.tokens.upperBound && own.contains(token) && !isOfSender(token)
           case .within: own.contains(token)
           case .sentence: !fact.isResult || own.contains(token)
           case .ends: false
           }
-        let isSpared = lexicon.kinds[kind].spared == EvidenceReader.shape(of: fact.kind)
+        let isSpared = !lexicon.kinds[kind].speaks(of: EvidenceReader.shape(of: fact.kind))
         let isOwner = isOwner(end - 1, in: clause)
         let isWord =
           !isSpared && !isOwner && !isUnit(token..<end) && !isSequel(token..<end)

@@ -4,7 +4,7 @@ private import Foundation
 /// How sure it is that a fact is a deed of the sender's: a logistic sum over its evidence.
 struct StanceModel: Equatable, Sendable {
   /// What is done with a fact.
-  enum Verdict: Equatable, Sendable {
+  enum Verdict: Int, Sendable {
     case act, ask, leave
 
     /// One step surer.
@@ -31,6 +31,12 @@ struct StanceModel: Equatable, Sendable {
 
   func verdict(_ sureness: Double) -> Verdict {
     sureness >= act ? .act : sureness >= ask ? .ask : .leave
+  }
+
+  /// What is done with a fact, and at most.
+  func verdict(_ sureness: Double, atMost most: Verdict) -> Verdict {
+    let verdict = verdict(sureness)
+    return verdict.rawValue > most.rawValue ? verdict : most
   }
 
   /// What speaks against a fact, the strongest first.

@@ -180,7 +180,8 @@ struct TrackedReader {
     guard var intent = check.intent(of: fact) else { return nil }
     let evidence = EvidenceReader(language: language, utterance: utterance)
       .evidence(of: fact, in: zone.name.kind == .girth ? zone.zone : zone.clause)
-    let verdict = language.stance.verdict(language.stance.sureness(evidence))
+    let verdict = language.stance.verdict(
+      language.stance.sureness(evidence), atMost: language.evidence.most(evidence))
     guard verdict != .leave else { return nil }
     // All its words are explained, and nothing speaks against it.
     let isWhole = ahead + behind == 0 && (zone.isTold || isTakenBeside)
