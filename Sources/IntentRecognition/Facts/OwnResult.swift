@@ -4,6 +4,8 @@ import EntityRecognition
 /// was 7". What was done is named in the clause before it.
 struct OwnResult {
   private(set) var amount: FactChunk
+  /// How long it took, behind how far it was: "did 800 m in 22 min".
+  private(set) var length: FactChunk?
   private(set) var times: [TimeValue] = []
   /// The sender is named: "I had two", "me only one".
   private(set) var namesSender = false
@@ -35,8 +37,14 @@ struct OwnResult {
           times.append(value)
         }
       case .number, .portion, .volume, .mass, .distance, .duration:
-        if isFound { return nil }
-        (amount, isFound) = (chunk, true)
+        if isFound {
+          guard chunk.kind == .duration, length == nil,
+            amount.kind == .distance || amount.kind == .duration
+          else { return nil }
+          length = chunk
+        } else {
+          (amount, isFound) = (chunk, true)
+        }
       default: return nil
       }
     }

@@ -37,6 +37,11 @@ struct SetAgainst {
     // What is usual is of every day; what others did or was aimed at is of the same day.
     own.times = result.times.isEmpty && kind != .usual ? fact.times : result.times
     guard give(result.amount, to: own) else { return nil }
+    if let length = result.length {
+      guard own.kind == .exercise, own.distance != nil, amounts.give(length, to: own) else {
+        return nil
+      }
+    }
     return own
   }
 
@@ -50,6 +55,13 @@ struct SetAgainst {
 
   /// A bare number is in the unit of the other figure: "planned 60 minutes, did 45".
   private func give(_ chunk: FactChunk, to own: FactInstance) -> Bool {
+    // "800m" may be minutes, and is a way where one was aimed at.
+    if chunk.kind == .duration, own.kind == .exercise, fact.distance != nil, fact.duration == nil,
+      let metres = amounts.latentDistance(chunk)
+    {
+      own.distance = metres
+      return true
+    }
     guard chunk.kind == .number, let number = amounts.number(chunk), chunk.tokens.count == 1 else {
       return amounts.give(chunk, to: own)
     }
