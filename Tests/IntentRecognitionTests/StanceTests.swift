@@ -40,7 +40,7 @@ import Testing
     ("i'm happy to help", "i'm happy to be home"),
     ("pilates 45 minutes, not a chance", "pilates 45 minutes, not a bad one"),
     ("at my thinnest i weighed 54 kg", "at last i weighed 54 kg"),
-    ("honey 5.49", "honey 5 g"),
+    ("honey is 5.49", "honey 5 g"),
   ])
   func `keeps nothing of a set phrase, and what stands near it`(
     phrase: String, deed: String

@@ -52,6 +52,11 @@ struct Menu {
     isMark(token, "?") || isMark(token, "(") || isWord(token, .repair) || isWord(token, .begging)
       || isWord(token, .currency)
       || utterance.isPrice(token..<token + 1, language)
+      // "Bananas 1.99 a kilo"
+      || utterance.isInHundredths(at: token)
+        && utterance.lists(covering: token - 1).contains {
+          language.lists.factKinds[Int($0.list)] == .food
+        }
   }
 
   /// The text of a list with the links of this language and without what is said of its figures.

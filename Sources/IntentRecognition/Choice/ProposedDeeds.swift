@@ -17,7 +17,9 @@ extension IntentRecognizer {
       return []
     }
     var reader = FactReader(language: language, utterance: utterance, belief: .likely)
-    var deeds = likely(reader.read(), choice, least)
+    let reading = reader.read()
+    if reading.holdsSetPhrase(language) { return [] }
+    var deeds = likely(reading, choice, least)
     if deeds.isEmpty {
       reader.isOneClause = true
       deeds = likely(reader.read(), choice, least)

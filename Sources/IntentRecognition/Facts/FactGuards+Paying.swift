@@ -72,7 +72,7 @@ extension FactGuards {
   private func word(_ token: Int) -> WordID { utterance.tokens[token].word }
 
   /// "Cost me 2 hours", "cost 400 kcal": no sum of money.
-  func isMeasure(at token: Int) -> Bool {
+  private func isMeasure(at token: Int) -> Bool {
     utterance.candidateRange(at: token).contains { index in
       switch utterance.lattice.all[index].value {
       case .quantity, .duration: !utterance.lattice.all[index].isLatent
@@ -93,6 +93,23 @@ extension FactGuards {
 }
 
 extension Utterance {
+  /// Whether a figure with two places begins at a token, as prices are written, and no unit stands
+  /// behind it: "3.50", but not "0.75" and "1.25 l".
+  func isInHundredths(at token: Int) -> Bool {
+    guard token + 2 < tokens.count, tokens[token].kind == .digits, isPunctuation(token + 1),
+      tokens[token + 2].kind == .digits, tokens[token + 2].bytes.count == 2,
+      !tokens[token + 1].hasSpaceBefore, !tokens[token + 2].hasSpaceBefore,
+      [".", ","].contains(text(of: token + 1..<token + 2)),
+      Int(text(of: token..<token + 1)) ?? 0 >= 1
+    else { return false }
+    return !candidateRange(at: token).contains { index in
+      switch lattice.all[index].value {
+      case .quantity, .duration: !lattice.all[index].isLatent
+      default: false
+      }
+    }
+  }
+
   /// Whether a number is a sum of money: "$7", "3 €", "4 euros".
   func isPrice(_ number: Range<Int>, _ language: IntentLanguage) -> Bool {
     guard let first = number.first, tokens[first].kind == .digits else { return false }

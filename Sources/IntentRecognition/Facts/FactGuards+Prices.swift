@@ -20,7 +20,9 @@ extension FactGuards {
   /// nobody counts in hundredths. "Water 1.25" is poured by the litre.
   func isWrittenPrice(_ chunks: [FactChunk]) -> Bool {
     guard let name = chunks.first(where: { [.food, .drink].contains($0.kind) }),
-      let figure = chunks.first(where: { $0.kind == .number && isInHundredths($0.tokens) }),
+      let figure = chunks.first(where: {
+        $0.kind == .number && utterance.isInHundredths(at: $0.tokens.lowerBound)
+      }),
       figure.tokens.lowerBound >= name.tokens.upperBound,
       figure.tokens.lowerBound - name.tokens.upperBound <= 2,
       !utterance.isPrice(figure.tokens, language),
@@ -37,13 +39,6 @@ extension FactGuards {
   }
 
   private static let having = WordClasses.set([.ate, .drank, .had, .logVerb])
-
-  /// "3.50", and neither 0.75 nor a unit behind it.
-  private func isInHundredths(_ tokens: Range<Int>) -> Bool {
-    let parts = utterance.text(of: tokens).split(whereSeparator: { $0 == "." || $0 == "," })
-    return parts.count == 2 && parts[1].utf8.count == 2 && (Int(parts[0]) ?? 0) >= 1
-      && Int(parts[1]) != nil && !isMeasure(at: tokens.lowerBound)
-  }
 
   /// As much as one may pour: 1.25 or 1.5 litres.
   private func isPouredSo(_ tokens: Range<Int>) -> Bool {

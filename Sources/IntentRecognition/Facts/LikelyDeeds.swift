@@ -14,6 +14,7 @@ extension IntentRecognizer {
     else { return [] }
     var reader = FactReader(language: language, utterance: utterance, belief: .likely)
     var reading = reader.read()
+    if reading.holdsSetPhrase(language) { return [] }
     if reading.refusals.isEmpty, reading.found.isEmpty {
       reader.isOneClause = true
       reading = reader.read()

@@ -12,13 +12,15 @@ extension Utterance {
 }
 
 extension IntentRecognizer {
-  /// "curry from last night": what is left of a food, and no question of how much there was since.
+  /// "Curry from last night", "cheese 4.49": what is left of a food or what it costs, and no
+  /// question of how much there was since or at that time.
   func isLeftover(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
     tokens.dropFirst().contains { token in
-      language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .whence)
-        && utterance.lists(covering: token - 1).contains {
-          language.lists.factKinds[Int($0.list)] == .food && $0.tokens.upperBound == token
-        } && utterance.isJustPast(at: token)
+      utterance.isInHundredths(at: token)
+        || language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .whence)
+          && utterance.lists(covering: token - 1).contains {
+            language.lists.factKinds[Int($0.list)] == .food && $0.tokens.upperBound == token
+          } && utterance.isJustPast(at: token)
     }
   }
 }
