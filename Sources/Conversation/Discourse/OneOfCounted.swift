@@ -5,8 +5,9 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "The second was coffee", "one was a pear", "one of them was Tom's" behind two of the same: one
-/// of them was something else, or somebody else's, and the others stay.
+/// "The second was coffee", "one was a pear", "one of them was Tom's", "three of them were salmon"
+/// behind several of the same: so many of them were something else, or somebody else's, and the
+/// others stay.
 struct OneOfCounted {
   let discourse: Discourse
   let heard: Understanding
@@ -23,11 +24,30 @@ struct OneOfCounted {
       ![.more, .addition, .remove, .edit, .denial].contains(where: mentions.has),
       heard.intents.allSatisfy(mayBeIt), let place, let was,
       place.tokens.upperBound <= was.lowerBound, isAlone(place.tokens),
-      let counted, Double(place.number ?? 1) <= counted.count
+      let counted, Double(place.number ?? 1) <= counted.count, some < counted.count
     else { return [] }
     if isOthers { return less(counted).map { [$0] } ?? [] }
     guard let thing = said(behind: was) else { return [] }
     return counted.food == nil ? drunk(thing, counted) : eaten(thing, counted)
+  }
+
+  /// How many of them: three of "three of them".
+  private var some: Double { someOfThem?.count ?? 1 }
+
+  private var someOfThem: (count: Double, tokens: Range<Int>)? {
+    let words = discourse.recognizer.language.words
+    func word(_ token: Int) -> String {
+      heard.utterance.text(of: token..<token + 1).lowercased()
+    }
+    for value in mentions.values where value.tokens.lowerBound <= 2 {
+      let of = value.tokens.upperBound
+      guard case .number(let number) = value.value, number.value >= 2,
+        number.value == number.value.rounded(), of + 1 < heard.utterance.tokens.count,
+        words.has(word(of), .of), words.has(word(of + 1), .pronoun)
+      else { continue }
+      return (number.value, value.tokens.lowerBound..<of + 2)
+    }
+    return nil
   }
 
   private var isOthers: Bool { mentions.isOwnedByOther }
@@ -41,6 +61,7 @@ struct OneOfCounted {
 
   /// "The second", "one", "the last one", "the other": nil for the number where any may be meant.
   private var place: (number: Int?, tokens: Range<Int>)? {
+    if let someOfThem { return (nil, someOfThem.tokens) }
     for entity in heard.utterance.lattice.all where entity.tokens.lowerBound <= 3 {
       if case .ordinal(let number) = entity.value, (1...9).contains(number) {
         return (number, entity.tokens)
@@ -109,7 +130,7 @@ struct OneOfCounted {
   // MARK: What changes
 
   private func less(_ counted: Counted) -> Step? {
-    let (act, left) = (counted.act, counted.count - 1)
+    let (act, left) = (counted.act, counted.count - some)
     if counted.food != nil {
       return items(of: counted, adding: nil).map { .edit(act, [.items: $0], confidence: 0.9) }
     }
@@ -125,7 +146,7 @@ struct OneOfCounted {
     var slots = counted.act.slots
     for name in [SlotKey.energy, .note, .with, .kind] { slots[name] = nil }
     slots[.drink] = .text(thing.name)
-    slots[.volume] = .number(volume / counted.count)
+    slots[.volume] = .number(volume / counted.count * some)
     let request = Request(intent: .drinkLog, slots: slots, asSaid: discourse.utterance)
     return [rest, .request(request, confidence: 0.9, tokens: 0..<mentions.tokenCount)]
   }
@@ -137,19 +158,19 @@ struct OneOfCounted {
     return [.edit(counted.act, [.items: items], confidence: 0.9)]
   }
 
-  /// The meal with one less of what was counted.
+  /// The meal with so many less of what was counted.
   private func items(of counted: Counted, adding food: String?) -> SlotValue? {
     guard var items = counted.act.slots.list(.items),
       let place = items.firstIndex(where: { $0.record?[.food]?.text == counted.food }),
       var record = items[place].record
     else { return nil }
-    record[.quantity] = .number(counted.count - 1)
+    record[.quantity] = .number(counted.count - some)
     for name in [SlotKey.grams, .energy] { record[name] = nil }
     items[place] = .record(record)
     if let food {
       var other = record
       other[.food] = .text(food)
-      other[.quantity] = .number(1)
+      other[.quantity] = .number(some)
       items.insert(.record(other), at: place + 1)
     }
     return .list(items)
