@@ -21,6 +21,7 @@ struct FewerOfFood {
       number.value == number.value.rounded(),
       let thing = mentions.things(of: .food).first(where: {
         $0.tokens.lowerBound == value.tokens.upperBound
+          && ($0.tokens.upperBound..<mentions.tokenCount).allSatisfy(mentions.marks.contains)
       }),
       case let late = discourse.entriesOfLate.filter({ $0.foods.contains(thing.name) }),
       let act = late.last, var items = act.slots.list(.items),

@@ -71,7 +71,9 @@ struct FillingTold {
   /// soup.
   private func isFilled(by foods: [Mentions.Thing], _ dish: String) -> Bool {
     let said = foods.map { utterance.text(of: $0.tokens).lowercased() }
-    guard said.allSatisfy(recognizer.language.isFilling) else { return false }
+    guard said.allSatisfy(recognizer.language.isFilling),
+      !recognizer.language.isEatenAlone(dish)
+    else { return false }
     if foods.count > 1 { return true }
     let told = recognizer.mentions(in: said[0] + " " + dish, context: discourse.context)
     return told.things(of: .food).contains { $0.tokens == 0..<told.tokenCount }

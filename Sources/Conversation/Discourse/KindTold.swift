@@ -162,6 +162,12 @@ struct KindTold {
     let parts = thing.name.split(separator: " ").map(String.init)
     // "It was fried" tells how it was made.
     if said.isWord, !thing.isDrink { return nil }
+    // "It was milk" behind a coffee is another drink.
+    if thing.isDrink, !thing.isNamed, !said.isWord,
+      recognizer.drink(called: said.kind, context: discourse.context) != nil
+    {
+      return nil
+    }
     if let denied = said.denied { return exchanged(thing, parts, denied, said.kind) }
     for start in parts.indices {
       let rest = parts[start...].joined(separator: " ")

@@ -77,11 +77,21 @@ extension FactChunker {
       language.mealWords.has(utterance.text(of: token..<end).lowercased(), .seller)
     }
     guard let end else { return nil }
-    let hasOther = utterance.listMatches.contains { match in
-      (kinds[Int(match.list)] == .food || kinds[Int(match.list)] == .drink)
-        && (clause.lowerBound <= match.tokens.lowerBound && match.tokens.upperBound <= token
-          || end <= match.tokens.lowerBound && match.tokens.upperBound <= clause.upperBound)
+    // "Taco bell and a coke" names nothing that was eaten there.
+    let isFrom =
+      token > clause.lowerBound
+      && [.place, .whence].contains {
+        language.mealWords.has(utterance.text(of: token - 1..<token).lowercased(), $0)
+      }
+    let hasOther = (end..<min(end + 3, clause.upperBound)).contains { start in
+      utterance.lists(at: start).contains {
+        kinds[Int($0.list)] == .food || kinds[Int($0.list)] == .drink
+      }
+        && !(end..<start).contains {
+          utterance.isPunctuation($0)
+            || language.classes.has(utterance.tokens[$0].word, .connector)
+        }
     }
-    return hasOther ? end : nil
+    return hasOther || isFrom ? end : nil
   }
 }

@@ -77,6 +77,9 @@ extension FactLinker {
     while true {
       while token < utterance.tokens.count, joinsParts(token) { token += 1 }
       guard let (count, next) = count(at: token) else { break }
+      // "2 coffees and one decaf" are three.
+      let isMore = parts.isEmpty && token > start && amounts.has(token - 1, .connector)
+      if isMore, next == token + 1 { return nil }
       guard let (part, behind) = part(count, of: drink, at: next) else { return nil }
       parts.append(part)
       (token, end) = (behind, behind)

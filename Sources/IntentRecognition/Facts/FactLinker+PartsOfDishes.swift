@@ -14,20 +14,23 @@ extension FactLinker {
     }
   }
 
-  /// A bowl by the name of what is in it, and not one of soup.
+  /// A bowl that is called by its kind, and not by a food that is told nowhere else: "rice bowl".
   private func isBowl(_ item: FactInstance.Item) -> Bool {
     let words = item.food.split(separator: " ")
     return words.count > 1 && item.grams == nil && item.kcal == nil
       && language.mealWords.has(String(words[words.count - 1]), .bowl)
+      && !words.dropLast().contains { isPlain(String($0)) }
+  }
+
+  private func isPlain(_ word: String) -> Bool {
+    [.filling, .alone, .inBowl, .fruit].contains { language.mealWords.has(word, $0) }
   }
 
   private func isPlainPart(_ item: FactInstance.Item) -> Bool {
     guard item.quantity == nil, item.grams == nil, item.kcal == nil, item.unit == nil else {
       return false
     }
-    let said = utterance.text(of: item.tokens.suffix(1)).lowercased()
-    return language.mealWords.has(said, .filling) || language.mealWords.has(said, .alone)
-      || language.mealWords.has(said, .inBowl)
+    return isPlain(utterance.text(of: item.tokens.suffix(1)).lowercased())
   }
 
   private func followsMark(_ bowl: FactInstance.Item, before next: Int?) -> Bool {

@@ -129,6 +129,9 @@ extension IntentLanguage {
   /// Whether a word names what may be many things: "the fish" that was cod.
   public func isGenericFood(_ word: String) -> Bool { mealWords.has(word, .generic) }
 
+  /// Whether a food stands for itself, and more may be told beside it: "toast".
+  public func isEatenAlone(_ food: String) -> Bool { mealWords.has(food, .alone) }
+
   /// Whether something goes into a sandwich or a pizza: "ham".
   public func isFilling(_ word: String) -> Bool { mealWords.has(word, .filling) }
 
