@@ -14,13 +14,24 @@ extension Discourse {
       [IntentName.mealLog, .drinkLog].contains(request.intent),
       request.slots[.meal] == nil, request.slots[.at] == nil, mentions.times.isEmpty,
       isPutBeside,
-      let last = session.justKept, last.intent == .mealLog,
+      let last = mealOfLate,
       last.slots.day(.day) == context.today || !mentions.namesSender && !mentions.has(.deed),
       now.seconds - last.touchedAt.seconds <= DiscourseLimits.pronoun
     else { return step }
     request.slots[.day] = last.slots[.day] ?? request.slots[.day]
     if request.intent == .mealLog { request.slots[.meal] = last.slots[.meal] }
     return .request(request, confidence: confidence, tokens: tokens)
+  }
+
+  /// The meal that was told right before, or with a drink that was put beside it since.
+  private var mealOfLate: Session.DoneAction? {
+    guard let last = session.justKept else { return nil }
+    if last.intent == .mealLog { return last }
+    guard last.intent == .drinkLog,
+      let meal = session.recent.last(where: { $0.intent == .mealLog && $0.id != nil }),
+      last.turn - meal.touchedTurn <= 1, last.slots[.day] == meal.slots[.day]
+    else { return nil }
+    return meal
   }
 
   /// "Plus a banana", "add raita": a word at the head that puts it there.
@@ -30,5 +41,6 @@ extension Discourse {
     }
     let first = utterance.split(separator: " ").first?.lowercased() ?? ""
     return recognizer.language.words.has(first, .putting)
+      || recognizer.language.linksFoods(first)
   }
 }

@@ -5,8 +5,9 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "The second was coffee", "one was a pear", "one of them was Tom's" behind two of the same: one
-/// of them was something else, or somebody else's, and the others stay.
+/// "The second was coffee", "one was a pear", "one of them was Tom's", "three of them were salmon"
+/// behind several of the same: so many of them were something else, or somebody else's, and the
+/// others stay.
 struct OneOfCounted {
   let discourse: Discourse
   let heard: Understanding
@@ -149,7 +150,7 @@ struct OneOfCounted {
     return [.edit(counted.act, [.items: items], confidence: 0.9)]
   }
 
-  /// The meal with one less of what was counted.
+  /// The meal with so many less of what was counted.
   private func items(of counted: Counted, adding food: String?) -> SlotValue? {
     guard var items = counted.act.slots.list(.items),
       let place = items.firstIndex(where: { $0.record?[.food]?.text == counted.food }),

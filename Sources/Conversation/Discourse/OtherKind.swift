@@ -21,7 +21,8 @@ struct OtherKind {
     guard mentions.values.isEmpty, mentions.wordCount <= OtherKind.longest,
       mentions.strangers.isEmpty, mentions.things(of: .meal).isEmpty, !mentions.isOfOther,
       !mentions.isOwnedByOther,
-      ![.more, .addition, .remove, .deed].contains(where: mentions.has),
+      ![.more, .remove, .deed].contains(where: mentions.has),
+      !mentions.has(.addition) || mentions.has(.definite) && mentions.has(.was),
       heard.intents.allSatisfy(mayBeIt), let words
     else { return nil }
     let found = meant.flatMap { one -> [(Told, String)] in

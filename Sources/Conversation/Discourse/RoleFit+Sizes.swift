@@ -22,6 +22,11 @@ extension RoleFit {
     return count
   }
 
+  /// "Each was 20 g" behind 5 cookies.
+  func count(of food: Record) -> Double {
+    isOfEach ? max(1, food[.quantity]?.number ?? 1) : 1
+  }
+
   /// One of "3 beers": what was logged, shared among as many as were said.
   var sizeOfOne: Double? {
     guard let volume = act.slots.number(.volume) else { return nil }

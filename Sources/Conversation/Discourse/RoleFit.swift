@@ -159,7 +159,7 @@ struct RoleFit {
         ?? target(of: RoleFit.inGrams, grams)
     // "Wait 172 lbs" is what somebody weighs, and no bagel.
     case .mealLog where grams > RoleFit.heaviest: return nil
-    case .mealLog: return item { $0[.grams] = .number(grams) }
+    case .mealLog: return item { $0[.grams] = .number(grams * count(of: $0)) }
     // "A shake after, 30 g" is lifted by nobody.
     case .exerciseLog where act.slots[.load] != nil && grams >= RoleFit.lightest:
       return [.load: .number(grams / 1000)]
@@ -263,6 +263,7 @@ struct RoleFit {
   }
 
   private func drink(_ number: Double) -> Slots? {
+    if number <= 0 { return nil }
     // "It was 70.8" is a weight: nobody measures a drink to a tenth of a millilitre.
     if number > 20, number != number.rounded() { return nil }
     // "The latte was more like 12" of one that was told by its time of day.

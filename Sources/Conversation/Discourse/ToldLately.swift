@@ -17,11 +17,19 @@ extension Discourse {
     let absent = NotThere(discourse: self, heard: heard).find()
     if !absent.isEmpty { return absent }
     if let step = journalReworded(heard) ?? weekdayAfter(heard) { return [step] }
-    let step =
+    let food =
+      FewerOfFood(discourse: self, heard: heard).find()
+      ?? SizedFood(discourse: self, heard: heard).find()
+      ?? KindTold(discourse: self, heard: heard).find()
+      ?? FillingTold(discourse: self, heard: heard).find()
+      ?? FoodTakenBack(discourse: self, heard: heard).find()
+    if let food { return [food] }
+    let part =
       PartToldAnew(discourse: self, heard: heard).find()
       ?? AddedToFood(discourse: self, heard: heard).find()
       ?? OthersPart(discourse: self, heard: heard).find()
-      ?? LeftOut(discourse: self, heard: heard).find()
+    let step =
+      part ?? LeftOut(discourse: self, heard: heard).find()
       ?? OtherKind(discourse: self, heard: heard).find()
       ?? ForgottenDay(discourse: self, heard: heard).find()
       ?? NamedReturn(discourse: self, heard: heard).find()

@@ -175,17 +175,29 @@ extension AmountAlgebra {
     guard chunks.count > 1 else { return chunks }
     return chunks.indices.flatMap { index -> [FactChunk] in
       guard index > 0, chunks[index].kind == .food, chunks[index].tokens.count > 2,
-        let count = number(chunks[index - 1]), count > 1,
-        chunks[index - 1].tokens.upperBound == chunks[index].tokens.lowerBound,
-        let layers = layers(of: chunks[index].tokens)
+        let layers = layers(of: chunks[index].tokens, isMeasured: isMeasured(chunks, index))
+      else { return [chunks[index]] }
+      if isMeasured(chunks, index) { return layers }
+      guard let count = number(chunks[index - 1]), count > 1,
+        chunks[index - 1].tokens.upperBound == chunks[index].tokens.lowerBound
       else { return [chunks[index]] }
       return layers
     }
   }
 
-  private func layers(of dish: Range<Int>) -> [FactChunk]? {
+  /// "2 tbsp peanut butter on toast", "30 g of hummus on toast": so much of what lies on it.
+  private func isMeasured(_ chunks: [FactChunk], _ index: Int) -> Bool {
+    let place = isWord(chunks[index - 1], .of) ? index - 2 : index - 1
+    guard place >= 0, chunks[place].kind == .portion || chunks[place].kind == .mass,
+      chunks[place].item >= 0,
+      case .quantity(let quantity) = utterance.lattice.all[chunks[place].item].value
+    else { return false }
+    return quantity.isCountSaid && !language.mealWords.has(quantity.unit, .ofDish)
+  }
+
+  private func layers(of dish: Range<Int>, isMeasured: Bool) -> [FactChunk]? {
     guard let on = dish.dropFirst().first(where: { isUpon($0) }),
-      utterance.text(of: dish.lowerBound..<on).lowercased().hasSuffix("s"),
+      isMeasured || utterance.text(of: dish.lowerBound..<on).lowercased().hasSuffix("s"),
       let top = food(dish.lowerBound..<on), let base = food(on + 1..<dish.upperBound)
     else { return nil }
     return [top, FactChunk(kind: .word, tokens: on..<on + 1, item: -1), base]

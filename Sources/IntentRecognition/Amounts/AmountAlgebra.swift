@@ -11,7 +11,10 @@ struct AmountAlgebra {
   func rewritten(_ chunks: [FactChunk]) -> [FactChunk] {
     guard chunks.contains(where: mayBePart) else { return chunks }
     let chunks = withParts(
-      withSizes(withLayers(withLifts(withoutMore(withSeveral(pooled(withBouts(chunks))))))))
+      withSizes(
+        withLayers(
+          withLifts(
+            withoutMore(withSeveral(pooled(withBouts(withStates(withDensities(chunks)))))))))
     let isStrength = chunks.contains(where: isCounted)
     let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
     var told = ToldWork()

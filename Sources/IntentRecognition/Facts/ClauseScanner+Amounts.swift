@@ -322,6 +322,9 @@ extension ClauseScanner {
 
   private func giveMeal(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if chunk.kind == .energy, let quantity = quantity(chunk) {
+      if takesDensity(chunk, quantity, instance) || sharesEnergy(quantity, chunk, instance) {
+        return true
+      }
       if isOfItem(chunk, instance) {
         instance.items[instance.items.count - 1].kcal = quantity.normalized
         return true
@@ -374,7 +377,9 @@ extension ClauseScanner {
       item.quantity = number
     } else if let quantity = quantity(chunk) {
       switch quantity.dimension {
-      case .mass: item.grams = quantity.normalized
+      case .mass:
+        item.grams = quantity.normalized
+        tellState(in: chunk, of: &item)
       case .energy: item.kcal = quantity.normalized
       // "8 oz" of a food are weighed.
       case .volume where amount(of: .mass, in: chunk) != nil:

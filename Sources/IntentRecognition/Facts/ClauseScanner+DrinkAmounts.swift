@@ -12,6 +12,10 @@ extension ClauseScanner {
       return true
     }
     if chunk.kind == .energy, let quantity = quantity(chunk) {
+      if let grams = chunk.per {
+        instance.density = quantity.normalized / grams
+        return true
+      }
       // "2.5 l water, 1800 kcal": more than any drink has, behind a comma, is of something else.
       if quantity.normalized > 1200, isBehindMark(chunk, instance) { return false }
       instance.kcal = quantity.normalized

@@ -38,7 +38,9 @@ extension ClauseScanner {
     {
       item.quantity = 1
     }
-    if item.unit == nil, item.grams == nil { item.unit = size(before: chunk.tokens.lowerBound) }
+    if item.unit == nil, item.grams == nil {
+      item.unit = size(before: chunk.tokens.lowerBound) ?? size(behind: chunk.tokens.upperBound)
+    }
     let sharers = sharers(chunks, index)
     if sharers > 1, item.grams == nil, let kept = kept(of: item, chunk) {
       item.quantity = kept
@@ -81,23 +83,6 @@ extension ClauseScanner {
     set { $0.items[$0.items.count - 1].quantity = (last.quantity ?? 1) + 1 }
     set { $0.items[$0.items.count - 1].tokens = last.tokens.lowerBound..<chunk.tokens.upperBound }
     return true
-  }
-
-  /// "two medium eggs": how big they are is their unit.
-  func size(before token: Int) -> String? {
-    guard token > 0 else { return nil }
-    // "A little watermelon" is some of one, and no small one.
-    if token > 1, has(token - 2, .article), isWord(token - 1, .someOf) { return nil }
-    let word = utterance.text(of: token - 1..<token).lowercased()
-    return [MealWords.Name.small, .medium, .large, .whole].first {
-      language.mealWords.has(word, $0)
-    }?.rawValue
-  }
-
-  /// "a large glass", where the size may be a word of the amount itself.
-  func size(around amount: Range<Int>) -> String? {
-    size(before: amount.lowerBound)
-      ?? amount.dropFirst().lazy.compactMap { self.size(before: $0) }.first
   }
 
   /// "two eggs, toast without butter", "day 1 of no sugar": not of what was eaten.

@@ -40,11 +40,19 @@ extension ClauseScanner {
   func isTurn(_ token: Int) -> Bool {
     guard isWord(token, .rounds), token > 0 else { return false }
     if has(token - 1, .each) { return scan.isEach }
-    guard isWord(token, .occasions), let current, scan.instances[current].kind == .exercise,
+    let isDrunk =
+      current.map { scan.instances[$0].kind == .drink } ?? (scan.verb?.isDrinking ?? false)
+    guard isWord(token, .occasions),
+      isDrunk || (current.map { scan.instances[$0].kind == .exercise } ?? false),
       let last = pending.last, last.tokens.upperBound == token, let times = number(last),
       times == times.rounded(), (2...10).contains(times)
     else { return false }
     pending.removeLast()
+    if isDrunk {
+      scan.rounds = scan.rounds ?? times
+      drinkAgain(times: times)
+      return true
+    }
     moveAgain(times: times, token)
     return true
   }

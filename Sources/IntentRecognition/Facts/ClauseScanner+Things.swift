@@ -110,7 +110,8 @@ extension ClauseScanner {
         || has(token, .again) && has(token, .article)
           && chunk.tokens.upperBound == chunks[index].tokens.lowerBound
     }
-    let size = Serving.factor(of: size(before: chunk.tokens.lowerBound))
+    let size = Serving.factor(
+      of: size(before: chunk.tokens.lowerBound) ?? size(behind: chunk.tokens.upperBound))
     set {
       if isSingle, $0.volume == nil, $0.count == nil { $0.count = 1 }
       $0.size = size
@@ -143,10 +144,23 @@ extension ClauseScanner {
     guard let current, let told = scan.instances[current].drink, pending.isEmpty,
       scan.instances[current].tokens.upperBound == chunk.tokens.lowerBound
     else { return nil }
+    // "A limoncello shot": what it was served in.
+    if isWeak(chunk), isServedIn(chunk) { return told }
     let name = entry(chunk).name
     let drinks = DrinkNames(lists: language.lists)
     if drinks.is(told, oneOf: name) { return told }
     return drinks.is(name, oneOf: told) ? name : nil
+  }
+
+  /// A name that is also a glass: "shot".
+  private func isServedIn(_ chunk: FactChunk) -> Bool {
+    utterance.candidateRange(at: chunk.tokens.lowerBound).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard entity.tokens == chunk.tokens, case .quantity(let glass) = entity.value else {
+        return false
+      }
+      return glass.dimension == .volume && !ClauseScanner.measures.contains(glass.unit)
+    }
   }
 
   func activity(_ chunk: FactChunk, _ chunks: [FactChunk], _ index: Int) {

@@ -151,6 +151,8 @@ extension ClauseScanner {
     else { return }
     begin(.drink, from: chunk)
     set { $0.drink = name }
+    // "Drank my 32 oz flask twice"
+    if let times = scan.rounds { drinkAgain(times: times) }
   }
 
   /// "Another bottle down": what it is served in, and that it is empty.

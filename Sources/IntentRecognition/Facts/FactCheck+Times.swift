@@ -104,9 +104,10 @@ extension FactCheck {
 
   /// "Saturday evening we had sushi": on an earlier day, and not only late at night.
   private func isOfPastEvening(_ instance: FactInstance) -> Bool {
-    guard instance.times.count == 1, let time = instance.times.first,
-      time.known.contains(.dayPart), !time.known.contains(.hour),
-      case .interval(let from?, _, _) = time.past, from.day < utterance.context.today
+    guard let time = instance.times.first(where: { $0.known.contains(.dayPart) }),
+      !time.known.contains(.hour), case .interval(let from?, _, _) = time.past,
+      instance.times.count == 1 && from.day < utterance.context.today
+        || instance.times.count == 2 && time.known == .dayPart
     else { return false }
     return utterance.lattice.all.contains { entity in
       guard case .time(let told) = entity.value, told.past == time.past else { return false }

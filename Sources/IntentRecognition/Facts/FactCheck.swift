@@ -135,19 +135,22 @@ struct FactCheck {
     let size = Serving(entry).size(utterance.context, times: instance.size)
     let volume = instance.volume ?? litres(of: instance, size) ?? size * (instance.count ?? 1)
     slots[.volume] = .number(volume)
-    if let kcal = instance.kcal { slots[.energy] = .number(kcal) }
+    if let kcal = instance.kcal ?? instance.density.map({ $0 * volume }) {
+      slots[.energy] = .number(kcal)
+    }
     for (nutrient, grams) in instance.nutrients { slots[nutrient.rawValue] = .number(grams) }
     if !instance.items.isEmpty { slots[.with] = .list(instance.items.map(addition)) }
     return (.drinkLog, slots)
   }
 
   private func meal(_ instance: FactInstance) -> (IntentName, Slots)? {
+    guard let weighed = energyByWeight(instance) else { return nil }
     var kcal = instance.kcal
     if instance.isKcalEach, let each = kcal, let count = instance.items.last?.quantity {
       kcal = each * count
     }
     // "a sandwich (400 kcal) and a coke": of one food it is that of the meal.
-    var items = instance.items
+    var items = weighed
     if items.count == 1, kcal == nil, let only = items[0].kcal {
       (kcal, items[0].kcal) = (only, nil)
     }

@@ -55,4 +55,43 @@ extension FactChunker {
   private func isOf(_ classes: [WordClasses.Name], _ token: Int) -> Bool {
     classes.contains { language.classes.has(utterance.tokens[token].word, $0) }
   }
+
+  /// A food right behind its seller begins with the seller's name.
+  func bought(_ chunk: FactChunk, at seller: Range<Int>?) -> FactChunk {
+    guard let seller, seller.upperBound == chunk.tokens.lowerBound,
+      chunk.kind == .food || chunk.kind == .drink
+    else { return chunk }
+    var bought = chunk
+    bought.tokens = seller.lowerBound..<chunk.tokens.upperBound
+    return bought
+  }
+
+  /// "Taco bell burrito", "burger king fries": where the name of a seller that is called like food
+  /// ends, beside what was bought there.
+  func endOfSeller(at token: Int, in clause: Range<Int>) -> Int? {
+    let kinds = language.lists.factKinds
+    let isLikeFood = utterance.lists(at: token).contains { kinds[Int($0.list)] == .food }
+    guard isLikeFood else { return nil }
+    let ends = (token + 1...min(token + 4, clause.upperBound)).reversed()
+    let end = ends.first { end in
+      language.mealWords.has(utterance.text(of: token..<end).lowercased(), .seller)
+    }
+    guard let end else { return nil }
+    // "Taco bell and a coke" names nothing that was eaten there.
+    let isFrom =
+      token > clause.lowerBound
+      && [.place, .whence].contains {
+        language.mealWords.has(utterance.text(of: token - 1..<token).lowercased(), $0)
+      }
+    let hasOther = (end..<min(end + 3, clause.upperBound)).contains { start in
+      utterance.lists(at: start).contains {
+        kinds[Int($0.list)] == .food || kinds[Int($0.list)] == .drink
+      }
+        && !(end..<start).contains {
+          utterance.isPunctuation($0)
+            || language.classes.has(utterance.tokens[$0].word, .connector)
+        }
+    }
+    return hasOther || isFrom ? end : nil
+  }
 }

@@ -25,6 +25,8 @@ struct FactChunk {
   var part: Double?
   /// How many of its size there were: "2 1.5 l bottles", "half of a 16 oz mug".
   var times: Double?
+  /// How many grams or millilitres an energy is of: "60 kcal per 100 g".
+  var per: Double?
   /// The name of a food of the sender's own, which no list has.
   var own: String?
 }
@@ -56,9 +58,11 @@ struct FactChunker {
   private func chunks(in range: Range<Int>, withContainers: Bool) -> [FactChunk] {
     var result: [FactChunk] = []
     result.reserveCapacity(range.count)
-    var position = range.lowerBound
+    var (position, seller) = (range.lowerBound, Range<Int>?.none)
     while position < range.upperBound {
-      if let end = endOfReplaced(at: position, before: range.upperBound), !result.isEmpty {
+      let replaced = result.isEmpty ? nil : endOfReplaced(at: position, before: range.upperBound)
+      if let end = replaced ?? endOfSeller(at: position, in: range) {
+        seller = replaced == nil ? position..<end : nil
         position = end
         continue
       }
@@ -72,7 +76,7 @@ struct FactChunker {
         continue
       }
       if let chunk = longest(at: position, before: range.upperBound, withContainers) {
-        result.append(chunk)
+        result.append(bought(chunk, at: seller))
         position = chunk.tokens.upperBound
       } else {
         if !utterance.isPunctuation(position) {

@@ -12,6 +12,8 @@ final class FactInstance {
     var unit: String?
     var grams: Double?
     var kcal: Double?
+    /// Energy in each gram or millilitre.
+    var density: Double?
     /// Grams of what was said to be in it.
     var nutrients: [Nutrient: Double] = [:]
     /// How many had part of it, the sender among them.
@@ -57,6 +59,8 @@ final class FactInstance {
   var meal: String?
   var kcal: Double?
   var isKcalEach = false
+  /// Energy in each millilitre of a drink.
+  var density: Double?
   var activity: String?
   /// "rode to the lake": counts only with how long or how far.
   var isTentative = false

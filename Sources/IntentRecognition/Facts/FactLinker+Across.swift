@@ -29,8 +29,10 @@ extension FactLinker {
       instances[last].items += one.items
     } else if one.kind == .drink, !instances[last].items.isEmpty || isMilky,
       isOf(.additive, one.tokens),
-      let drink = one.drink, one.count == nil, one.items.isEmpty, (one.volume ?? 0) <= 60
+      let drink = one.drink, one.count == nil, (one.volume ?? 0) <= 60,
+      one.items.allSatisfy({ isOf(.sweetener, $0.tokens) })
     {
+      instances[last].items += one.items
       var item = FactInstance.Item(food: drink, tokens: one.tokens)
       if let volume = one.volume, volume >= 5 { (item.quantity, item.unit) = (volume, "ml") }
       instances[last].items.append(item)

@@ -7,6 +7,7 @@ extension FactLinker {
     _ chunks: [FactChunk], _ clause: Range<Int>, _ index: Int
   ) -> Bool {
     takesSize(chunks, clause, index) || takesCount(chunks, clause, index)
+      || takesState(chunks, clause, index)
   }
 
   /// "Arepas (4 small ones)", "a scone, two of them actually", "a roll (well, 3)": a clause of
@@ -23,6 +24,7 @@ extension FactLinker {
         || isSaidBetter(meal.tokens.upperBound..<clause.lowerBound)
     else { return false }
     meal.items[last].quantity = count
+    if count < 1, !meal.isKcalEach { meal.kcal = meal.kcal.map { $0 * count } }
     while clauses.count <= index { clauses.append(Clause(tokens: clause)) }
     clauses[index].tokens = clause
     clauses[index].explained = clause.count

@@ -13,6 +13,11 @@ extension FactLinker {
       if let day { return [day] }
       if instance.times.isEmpty { return dayBefore(instance) }
     }
+    if [.meal, .drink].contains(instance.kind), isPartOfDay(instance.times),
+      let day = leadTimes.first(where: isPastDay)
+    {
+      return [day]
+    }
     guard FactLinker.dayKinds.contains(instance.kind), let clock = lone(in: instance.times) else {
       return []
     }
@@ -26,6 +31,11 @@ extension FactLinker {
   }
 
   private static let dayKinds: [FactInstance.Kind] = [.exercise, .drink, .meal, .weight, .tracker]
+
+  /// "Monday: oats for breakfast, popcorn in the evening": of the day in front of it.
+  private func isPartOfDay(_ times: [TimeValue]) -> Bool {
+    times.count == 1 && times[0].known == .dayPart
+  }
 
   private func lone(in times: [TimeValue]) -> TimeValue? {
     times.count == 1 && times[0].known.contains(.hour) ? times[0] : nil

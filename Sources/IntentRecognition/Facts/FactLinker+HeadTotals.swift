@@ -24,4 +24,22 @@ extension FactLinker {
       for place in (parts.dropFirst() + [index]).sorted(by: >) { instances.remove(at: place) }
     }
   }
+
+  /// "breakfast 320" where calories are spoken of.
+  func openMeal(
+    _ meal: String, _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk],
+    _ range: Range<Int>, _ index: Int, _ added: inout [FactInstance]
+  ) {
+    guard let first = orphans.first,
+      first.kind == .energy || hasCalorieWord && first.kind == .number,
+      !isOfExercise(first, before: meal)
+    else { return }
+    let instance = FactInstance(.meal, clause: index, tokens: range)
+    instance.meal = meal
+    instance.times = scan.times.isEmpty ? leadTimes : scan.times
+    if give(first, to: instance) {
+      orphans.removeFirst()
+      added.append(instance)
+    }
+  }
 }

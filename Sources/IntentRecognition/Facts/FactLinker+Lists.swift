@@ -289,7 +289,10 @@ extension FactLinker {
     else { return false }
     let behind = utterance.text(of: old.tokens.upperBound..<item.tokens.upperBound)
     let place = instances[last].items.count - 1
-    instances[last].items[place].food += " " + behind.lowercased()
+    // "Chicken & bacon sandwich"
+    let and = language.mealWords.first(.conjunction) ?? ""
+    instances[last].items[place].food +=
+      " " + behind.lowercased().replacing("&", with: and)
     instances[last].items[place].tokens = old.tokens.lowerBound..<item.tokens.upperBound
     instances[last].tokens = instances[last].tokens.lowerBound..<item.tokens.upperBound
     instances[last].meal = instances[last].meal ?? instance.meal
@@ -310,6 +313,7 @@ extension FactLinker {
     guard end - start == 3,
       language.words.has(utterance.text(of: end - 1..<end), .carrier),
       language.classes.has(utterance.tokens[start].word, .connector)
+        || utterance.bytes[utterance.tokens[start].bytes].elementsEqual("&".utf8)
     else { return false }
     let filling = utterance.tokens[start + 1]
     return filling.kind == .word && !language.classes.isKnown(filling.word)

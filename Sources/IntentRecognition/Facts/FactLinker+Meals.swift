@@ -39,11 +39,16 @@ extension FactLinker {
       if instance.items.allSatisfy(\.isNutrient) { return true }
       // "lunch was 600 kcal, a chicken wrap": what it was.
       let isTold =
-        clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) }
+        clauses[last.clause].tokens.contains { amounts.isWord($0, .statement) || comesTo($0) }
         || last.meal != nil && instance.meal == last.meal && scan.verb == nil
       guard isTold, last.clause + 1 == instance.clause, instance.kcal == nil else { return false }
     }
     if isAtOtherTime(instance, scan, behind: last) { return false }
+    if let meal = last.meal, last.labelled != nil, instance.labelled == nil,
+      scan.times.contains(where: { isLater($0, than: meal) })
+    {
+      return false
+    }
     // "Eggs at 9, schnitzel now"
     if last.times.contains(where: { $0.known.contains(.hour) }), isOfNow(instance) { return false }
     return scan.times.isEmpty || last.times.isEmpty || scan.times == last.times
@@ -92,9 +97,13 @@ extension FactLinker {
   }
 
   /// Takes the foods of a clause, and what is told of them, into the meal before.
-  func goOn(with instance: FactInstance, _ last: FactInstance) {
+  func goOn(
+    with instance: FactInstance, _ last: FactInstance, _ scan: ClauseScanner.Scan
+  ) {
     shareEnergy(instance, with: last)
     takePartsOfWeight(instance, of: last)
+    takePartOfEnergy(instance, of: last)
+    shareAsWell(instance, with: last, scan)
     last.items.removeAll { old in
       instance.items.contains { $0.isAnaphor && $0.food == old.food }
     }
@@ -115,6 +124,19 @@ extension FactLinker {
       scan.times.contains(where: { !$0.known.isDisjoint(with: [.hour, .dayPart]) })
     else { return }
     fact.timed = fact.items.count
+  }
+
+  /// "Dinner came to 900 kcal, burger and fries".
+  private func comesTo(_ token: Int) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .weighing)
+      && token + 1 < utterance.tokens.count && amounts.has(token + 1, .infinitive)
+  }
+
+  /// "Curry for lunch, ice cream in the evening": a part of the day that the meal is not in.
+  private func isLater(_ time: TimeValue, than meal: String) -> Bool {
+    guard time.known.contains(.dayPart), let hour = time.past.firstHour else { return false }
+    return hour >= 12 && meal == MealName.breakfast.rawValue
+      || hour >= 17 && meal == MealName.lunch.rawValue
   }
 
   /// "Had a bun at 5, then dinner was curd rice": a meal by its name, and what it was.
@@ -235,16 +257,20 @@ extension FactLinker {
       covered < instances[last].items.count
     else { return }
     instance.items = instances[last].items[covered...] + instance.items
+    instance.labelled = instance.items.count
     instances[last].items.removeLast(instances[last].items.count - covered)
   }
 
   /// "toast 80 kcal, banana 105 kcal": told of each, energy is of the one in front of it, and not
   /// of all.
   func shareEnergy(_ instance: FactInstance, with last: FactInstance) {
+    settleEach(last)
+    settleEach(instance)
     // "ramen 780 kcal, gyoza 5 pcs": told right behind the first, of that one.
     if instance.kcal == nil, let first = last.kcal, last.items.count == 1, !instance.items.isEmpty,
       last.items[0].kcal == nil, last.clause + 1 == instance.clause,
-      hasEnergy(behind: last.items[0])
+      hasEnergy(behind: last.items[0]),
+      !instance.items.contains(where: { $0.isAnaphor && $0.food == last.items[0].food })
     {
       (last.items[0].kcal, last.kcal) = (first, nil)
     }

@@ -41,6 +41,28 @@ extension FactLinker {
       .attributes["counts_as_water"] == "no"
   }
 
+  /// "7:30 porridge, 13:00 soup, 21:00 wine", told in the afternoon: hours that come one after the
+  /// other are of one day, which is over by then, and not some of yesterday and some of today.
+  func keepOnOneDay() {
+    let had = instances.filter { [.meal, .drink].contains($0.kind) }
+    let told = had.compactMap(clock)
+    guard told.count == had.count, told.count > 1, had.allSatisfy(isLoneClock),
+      let last = told.map(\.day).max(), let first = told.map(\.day).min(), last - first == 1,
+      zip(told, told.dropFirst()).allSatisfy({ $0.secondOfDay <= $1.secondOfDay })
+    else { return }
+    let late = had.filter { clock($0)?.day == first }
+    guard had.count > 2 || late.allSatisfy({ !$0.times[0].isOfEitherHalf }) else { return }
+    for fact in had {
+      guard let time = clock(fact), time.day == last else { continue }
+      move(fact, to: LocalTime(seconds: time.seconds - 86_400))
+    }
+  }
+
+  private func isLoneClock(_ fact: FactInstance) -> Bool {
+    fact.times.count == 1 && !fact.times[0].isDated
+      && fact.times[0].known.isDisjoint(with: [.relative, .dayPart])
+  }
+
   private static let morning = 4 * 3600
   private static let halfDay = 43_200
 

@@ -10,6 +10,7 @@ extension FactLinker {
     else { return }
     let end = orphans[place].tokens.upperBound
     meal.items[last].quantity = quantity * part
+    if !meal.isKcalEach { meal.kcal = meal.kcal.map { $0 * part } }
     meal.items[last].isPart = true
     orphans.remove(at: place)
     // The one of "half of one".
@@ -26,6 +27,45 @@ extension FactLinker {
     let next = chunk.tokens.upperBound
     return next == utterance.tokens.count || utterance.mayEnd(before: next)
       || amounts.isWord(next, .of)
+  }
+
+  /// "Split a pizza with my girlfriend, I had 3 slices": how much of what was shared was the
+  /// sender's.
+  func takeOwnShare(_ orphans: inout [FactChunk], _ scan: ClauseScanner.Scan) {
+    guard let meal = instances.last, meal.kind == .meal, instances.count > sentenceStart,
+      let last = meal.items.indices.last, meal.items[last].sharers > 1,
+      orphans.count == 1, orphans[0].kind == .portion, let share = amounts.quantity(orphans[0]),
+      share.isCountSaid, let verb = scan.verb, [.ate, .light].contains(verb.kind),
+      (orphans[0].tokens.lowerBound - 3..<orphans[0].tokens.lowerBound).contains(where: {
+        $0 >= 0 && amounts.has($0, .ownSubject)
+      })
+    else { return }
+    (meal.items[last].quantity, meal.items[last].unit) = (share.number.value, share.unit)
+    (meal.items[last].sharers, meal.items[last].isPart) = (1, true)
+    meal.hasVerb = true
+    orphans = []
+  }
+
+  /// "We shared nachos, wings and a brownie": what goes on with a list of shared things was shared
+  /// as well, up to a verb or an amount of its own; where others are named behind a food, only that
+  /// one was.
+  func shareAsWell(
+    _ instance: FactInstance, with last: FactInstance, _ scan: ClauseScanner.Scan
+  ) {
+    guard scan.verb == nil, let shared = last.items.last, shared.sharers > 1,
+      instance.clause < clauses.count,
+      case let between = shared.tokens.upperBound..<instance.tokens.lowerBound,
+      between.allSatisfy({
+        utterance.isPunctuation($0) || amounts.has($0, .connector) || amounts.has($0, .article)
+      })
+    else { return }
+    for place in instance.items.indices {
+      let item = instance.items[place]
+      guard item.sharers == 1, item.grams == nil, item.kcal == nil, item.quantity ?? 1 == 1
+      else { return }
+      instance.items[place].quantity = 1 / Double(shared.sharers)
+      instance.items[place].sharers = shared.sharers
+    }
   }
 
   /// "We split a turkey sandwich, so half a sandwich for me": how much of it was the sender's.

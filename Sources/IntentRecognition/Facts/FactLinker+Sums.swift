@@ -89,7 +89,10 @@ extension FactLinker {
   }
 
   /// "3 coffees, 200 ml each", "two bottles of water, 750 ml each", "3 rotis, 40 g each".
-  func giveEach(_ chunk: FactChunk, to fact: FactInstance) -> Bool {
+  ///
+  /// - Parameter isEach: a word says so; without one, a weight in brackets is that of all of them
+  ///   ("4 meatballs (120 g)"), except of what has its weight on its wrapper ("2 yogurts (125 g)").
+  func giveEach(_ chunk: FactChunk, to fact: FactInstance, isEach: Bool) -> Bool {
     if fact.laps != nil, fact.distance == nil, chunk.kind == .duration,
       let metres = amounts.latentDistance(chunk), metres <= 400
     {
@@ -110,7 +113,8 @@ extension FactLinker {
     guard fact.kind == .meal, chunk.kind == .mass, let last = fact.items.indices.last,
       let count = fact.items[last].quantity, fact.items[last].grams == nil
     else { return false }
-    fact.items[last].grams = size.normalized * count
+    let isOfEach = isEach || isWrapped(fact.items[last])
+    fact.items[last].grams = isOfEach ? size.normalized * count : size.normalized
     return true
   }
 

@@ -29,7 +29,7 @@ struct FactLinker {
   var clauses: [Clause] = []
   var orphaned: [(clause: Int, text: String)] = []
   private var verb: FactVerb?
-  private var hasCalorieWord = false
+  var hasCalorieWord = false
   var pendingMeal: String?
   var antecedent: Antecedent?
   /// The meal that was forgotten to be told, of which this sentence and the next one may tell.
@@ -48,6 +48,8 @@ struct FactLinker {
   var deniedActivity: DeniedActivity?
   /// The sentence denied sleep: what follows may say how much it was.
   var isSleepDenied = false
+  /// How much was eaten of all that stands behind a colon, and the first fact behind it.
+  var headedPart: (part: Double, from: Int)?
   /// A food that was not finished, and the clause that says so.
   var unfinished: (item: FactInstance.Item, clause: Int)?
   /// Foods that nobody knows, in the clauses right before.
@@ -77,6 +79,7 @@ struct FactLinker {
   }
 
   mutating func beginSentence() {
+    leaveHalves()
     sentenceBefore = sentenceStart
     sentenceStart = instances.count
     leadTimes = headingTimes
@@ -156,24 +159,6 @@ struct FactLinker {
     clauses[index].explained += isPlain ? scan.tokens : 0
   }
 
-  /// "breakfast 320" where calories are spoken of.
-  private func openMeal(
-    _ meal: String, _ scan: ClauseScanner.Scan, _ orphans: inout [FactChunk],
-    _ range: Range<Int>, _ index: Int, _ added: inout [FactInstance]
-  ) {
-    guard let first = orphans.first,
-      first.kind == .energy || hasCalorieWord && first.kind == .number,
-      !isOfExercise(first, before: meal)
-    else { return }
-    let instance = FactInstance(.meal, clause: index, tokens: range)
-    instance.meal = meal
-    instance.times = scan.times.isEmpty ? leadTimes : scan.times
-    if give(first, to: instance) {
-      orphans.removeFirst()
-      added.append(instance)
-    }
-  }
-
   func give(_ chunk: FactChunk, to instance: FactInstance) -> Bool {
     !isApart(chunk, from: instance) && amounts.give(chunk, to: instance)
   }
@@ -246,6 +231,7 @@ struct FactLinker {
     takeBareEnergy(scan, &orphans, index)
     leaveRest(&orphans)
     if isSameSentence { takeShare(&orphans) }
+    takeOwnShare(&orphans, scan)
     if orphans.isEmpty {
       if let other = oneMore(scan, index, isSameSentence) {
         added.append(other)
@@ -263,8 +249,9 @@ struct FactLinker {
       for target in nearest(from) {
         let before = (instances[target].distance, instances[target].duration)
         let waiting = orphans.count
+        let share = shareOfEnergy(orphans, scan, instances[target])
         if scan.isEach || isSize(orphans, index) || isAside(index) {
-          orphans.removeAll { giveEach($0, to: instances[target]) }
+          orphans.removeAll { giveEach($0, to: instances[target], isEach: scan.isEach) }
         }
         orphans.removeAll { !isFar($0, from: target) && give($0, to: instances[target]) }
         // "I baked brownies and ate two"
@@ -274,7 +261,7 @@ struct FactLinker {
         if orphans.count < waiting, instances[target].times.isEmpty {
           instances[target].times = scan.times
         }
-        if scan.isEach { instances[target].isKcalEach = true }
+        take(share, of: instances[target], isTaken: orphans.count < waiting, scan)
       }
     }
     orphans.removeAll { isOrigin($0) || isChange($0) }
@@ -319,7 +306,7 @@ struct FactLinker {
     if instance.kind == .meal, let last = instances.indices.last, last >= sentenceStart,
       instances[last].kind == .meal, belongs(instance, to: instances[last], scan)
     {
-      goOn(with: instance, instances[last])
+      goOn(with: instance, instances[last], scan)
       noteTimed(instances[last], scan)
       return
     }
@@ -356,6 +343,10 @@ struct FactLinker {
     takeRemainder()
     shareAmongDays()
     putInOrder()
+    keepOnOneDay()
+    divideCounted()
+    leaveToldBowls()
+    leaveHalves()
     settleWeekdays()
     leaveEndOfDay()
     addNightEnd()

@@ -157,7 +157,9 @@ struct FactReader {
     if tellsKind(clause, behind: last) || tellsPart(clause, chunks, behind: last) { return true }
     let end = clause.upperBound
     return isHeldBack(chunks, before: end, &linker, &reading)
-      || linker.open(heading: chunks, before: end) || linker.isInMeal && guards.isWithout(chunks)
+      || linker.open(heading: chunks, before: end)
+      || linker.open(partHeading: chunks, before: end)
+      || linker.isInMeal && guards.isWithout(chunks)
   }
 
   /// What a clause that reports no deed of the sender's still tells of the next ones; of a denial

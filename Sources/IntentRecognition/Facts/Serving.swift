@@ -20,9 +20,11 @@ struct Serving {
   }
 
   private static let bottleOfWine = 750.0
+  /// What is poured into no glass for water.
+  static let smallGlasses: Set<String> = ["wine glass", "shot"]
 
   private func isOfWine(_ quantity: Quantity) -> Bool {
-    quantity.unit == "glass" && unit == "wine glass"
+    quantity.unit == "glass" && Serving.smallGlasses.contains(unit)
   }
 
   /// The same where a size was said: a bottle or can of beer is sold in one size or small, and cups
@@ -79,7 +81,7 @@ extension IntentRecognizer {
     _ count: Double, of unit: String, drink: String, context: RecognitionContext
   ) -> Double? {
     guard unit == "glass", let entry = language.lists.entry(drink, in: "drink"),
-      entry.attributes["default_unit"] == "wine glass"
+      entry.attributes["default_unit"].map(Serving.smallGlasses.contains) ?? false
     else { return nil }
     return Serving(entry).size(context) * count
   }

@@ -120,6 +120,21 @@ extension IntentLanguage {
     tokens.last.map { classes.has(utterance.tokens[$0].word, .additive) } ?? false
   }
 
+  /// Whether a word links two foods: "and", "with".
+  public func linksFoods(_ word: String) -> Bool { mealWords.has(word, .linking) }
+
+  /// The word that links two foods to one: "and".
+  public var linkOfFoods: String { mealWords.first(.conjunction) ?? "" }
+
+  /// Whether a word names what may be many things: "the fish" that was cod.
+  public func isGenericFood(_ word: String) -> Bool { mealWords.has(word, .generic) }
+
+  /// Whether a food stands for itself, and more may be told beside it: "toast".
+  public func isEatenAlone(_ food: String) -> Bool { mealWords.has(food, .alone) }
+
+  /// Whether something goes into a sandwich or a pizza: "ham".
+  public func isFilling(_ word: String) -> Bool { mealWords.has(word, .filling) }
+
   /// The first word for how large something was: "small".
   public func sizeWord(in utterance: Utterance) -> String? {
     let sizes: [MealWords.Name] = [.small, .medium, .large]

@@ -88,8 +88,13 @@ struct MealWords: Sendable {
     case filling
     /// Joins foods in other languages; what is put on a dish: "bacon roll brown sauce".
     case foreignLink, condiment
-    /// What milk is poured into.
-    case milky
+    /// What milk is poured into; what is sold in, with a weight of its own; what a whole dish comes
+    /// in.
+    case milky, wrapper, ofDish
+    /// Names what may be many things ("the fish was cod"); sellers that are called like foods.
+    case generic, seller
+    /// Ends the name of a dish of several plain foods, and what is in such a dish.
+    case bowl, inBowl
   }
 
   /// By the place of their name.

@@ -106,12 +106,21 @@ struct Texting: Sendable {
     token.kind == .punctuation || token.kind == .newline
   }
 
+  /// A colon, or a dash with blanks around it: "bf - eggs".
+  private func isColon(_ token: Token, _ bytes: [UInt8]) -> Bool {
+    let mark = bytes[token.bytes]
+    if mark.elementsEqual(":".utf8) { return true }
+    let next = token.bytes.upperBound
+    return token.hasSpaceBefore && (mark.elementsEqual("-".utf8) || mark.elementsEqual("–".utf8))
+      && next < bytes.count && bytes[next] == UInt8(ascii: " ")
+  }
+
   private func holds(_ beside: Beside, _ token: Token?, _ bytes: [UInt8]) -> Bool {
     switch beside {
     case .anything: token != nil
     case .digits: token?.kind == .digits
     case .edge: token.map(isMark) ?? true
-    case .colon: token.map { bytes[$0.bytes].elementsEqual([UInt8(ascii: ":")]) } ?? false
+    case .colon: token.map { isColon($0, bytes) } ?? false
     case .words(let words): token.map { words.contains($0.word) } ?? false
     }
   }
