@@ -14,7 +14,7 @@ struct AmountAlgebra {
       withSizes(
         withLayers(
           withLifts(
-            withoutMore(withSeveral(pooled(withBouts(withStates(withDensities(chunks)))))))))
+            withoutMore(withSeveral(pooled(withBouts(withStates(withDensities(chunks))))))))))
     let isStrength = chunks.contains(where: isCounted)
     let distance = chunks.lazy.compactMap { quantity($0, .distance) }.first
     var told = ToldWork()
