@@ -1,7 +1,7 @@
 import Testing
 
-/// What is said right behind an entry, an open question, a task or a habit, and is no correction, no
-/// answer and no tick.
+/// What is said right behind an entry, an open question, a task or a habit, and is no correction,
+/// no answer and no tick.
 @Suite struct LeaningRemarkTests {
   static let entries: [TalkRow] = [
     // What was wished for, or not reached.
@@ -11,17 +11,21 @@ import Testing
     TalkRow("cycled 18 km", "almost 20", to: ""),
     TalkRow("cycled 18 km", "so close to 20 km", to: ""),
     TalkRow("cycled 18 km", "it was almost 20", to: "entry.edit distance_m=20000"),
+    TalkRow("had 3 wines", "one too many", to: ""),
     TalkRow("slept 4 hours", "should have been 9", to: "entry.edit? duration_s=32400"),
     TalkRow("slept 4 hours", "sorry, should have been 5", to: "entry.edit duration_s=18000"),
     TalkRow("slept 4 hours", "that should have been 5", to: "entry.edit duration_s=18000"),
     TalkRow("had a cola", "should have been water, i know", to: ""),
     TalkRow("had noodles", "no egg though", to: ""),
     TalkRow("had noodles", "no, eggs", to: "entry.edit"),
+    TalkRow("had a coffee", "no milk", to: ""),
+    TalkRow("had a coffee with milk", "no milk", to: "entry.edit"),
     // Another time, and the weather.
     TalkRow("weight 74", "it was 80 in february", to: ""),
     TalkRow("weight 74", "last year 81", to: ""),
     TalkRow("weight 74", "it was 74.3", to: "entry.edit mass_kg=74.3"),
     TalkRow("slept 6 hours", "it was 9 on vacation", to: ""),
+    TalkRow("slept 6 hours", "normally it's 9", to: ""),
     TalkRow("walked 4 km", "it was snowing for 2 hours", to: ""),
     TalkRow("walked 4 km", "it took 50 minutes", to: "entry.edit duration_s=3000"),
     // A figure that nobody believes.
@@ -45,6 +49,8 @@ import Testing
     TalkRow("did pilates", "12 people today", to: ""),
     TalkRow("did pilates", "with 2 friends", to: ""),
     TalkRow("went swimming", "lane 5", to: ""),
+    TalkRow("did pilates", "there were 9 of us", to: ""),
+    TalkRow("did pilates", "8/10", to: ""),
     TalkRow("did pilates", "about 50", to: "exercise.log duration_s=3000"),
     TalkRow("did pilates", "30 min with 2 friends", to: "exercise.log duration_s=1800"),
   ]
@@ -65,17 +71,25 @@ import Testing
     TalkRow("todo: eggs", "got eggs?", to: ""),
     // Whose deed, and which.
     TalkRow("todo: ring the vet", "the vet rang", to: "todo.done? title=ring the vet"),
+    TalkRow("todo: ring gran", "gran rang while i was out", to: "todo.done? title=ring gran"),
     TalkRow("todo: book tickets", "Nora booked her tickets", to: ""),
     // The state of a place.
     TalkRow("todo: town hall", "town hall was closed", to: ""),
     TalkRow("todo: town hall", "went to the town hall", to: "todo.done title=town hall"),
+    TalkRow("todo: ring the vet", "rang the vet but got voicemail", to: ""),
+    TalkRow("todo: eggs", "eggs got expensive", to: ""),
+    TalkRow("todo: buy eggs", "got eggs", to: "todo.done? title=buy eggs"),
     TalkRow("todo: cancel the paper", "paper cancelled", to: "todo.done title=cancel the paper"),
     TalkRow("new habit climbing hall", "climbing hall is closed today", to: ""),
     // A thing that is not used.
     TalkRow("new habit vitamins", "bought vitamins", to: ""),
     TalkRow("new habit vitamins", "ran out of vitamins", to: ""),
+    TalkRow("new habit vitamins", "vitamins arrived", to: ""),
+    TalkRow("new habit vitamins", "vitamins taken", to: "habit.check habit=vitamins"),
     TalkRow("new habit flute", "sold the flute", to: ""),
     TalkRow("new habit flute", "played the flute", to: "habit.check habit=flute"),
+    TalkRow("new habit run", "ran late for work", to: ""),
+    TalkRow("new habit run", "ran over 4 km", to: "exercise.log habit.check habit=run"),
     TalkRow("new habit read", "can't read without my lenses", to: ""),
     TalkRow("new habit read", "read before bed", to: "habit.check habit=read"),
   ]
@@ -86,11 +100,15 @@ import Testing
   static let reports: [TalkRow] = [
     // The deed of a companion is his.
     TalkRow("swam 2 km with Nora who cycled", to: "exercise.log activity=swimming"),
+    TalkRow("swam 2 km with Nora, who cycled, in 50 min", to: "exercise.log duration_s=3000"),
     TalkRow("had noodles with my mum who had a burger", to: "meal.log"),
     // Of what there was, or was planned, so much was done.
     TalkRow("of the 4 beers i only had 1", to: "drink.log volume_ml=500"),
     TalkRow("out of 20 squats i managed 12", to: "exercise.log reps=12"),
     TalkRow("2 hour ride planned, became 3 hours", to: "exercise.log duration_s=10800"),
+    TalkRow("2 hour ride was planned but we did 1", to: "exercise.log duration_s=3600"),
+    TalkRow("40 min run planned", to: ""),
+    TalkRow("ran 40 min as planned", to: "exercise.log duration_s=2400"),
     TalkRow("40 min run planned, only did 25", to: "exercise.log duration_s=1500"),
     // Who was there is no amount.
     TalkRow("had 2 beers, 5 people", to: "drink.log volume_ml=1000"),

@@ -5,8 +5,11 @@ extension OpenQuestion {
   /// "20 people in class", "with 3 friends", "lane 3": numbers that count something else, or are
   /// the name of a place, and answer nothing that is measured.
   var isOfOtherCount: Bool {
+    guard OpenQuestion.measured.contains(question.missing) else { return false }
+    // "7/10" says how it was.
+    if language.isOnlyRating(understanding.utterance) { return true }
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
-    return OpenQuestion.measured.contains(question.missing) && !figures.isEmpty
+    return !figures.isEmpty
       && figures.allSatisfy { figure in
         figure.isBareNumber
           && (isNumbered(figure.tokens) || isCounting(figure.tokens))
@@ -21,6 +24,9 @@ extension OpenQuestion {
     let next = tokens.upperBound
     let utterance = understanding.utterance
     if language.isPerson(next, in: utterance) { return true }
+    if mentions.hints.contains(where: { $0.cue == .headcount && $0.tokens.lowerBound == next }) {
+      return true
+    }
     return mentions.rest.contains(next)
       && mentions.terms.contains { $0.token == next && !$0.isVerb }
   }

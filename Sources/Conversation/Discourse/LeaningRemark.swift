@@ -22,7 +22,7 @@ struct LeaningRemark {
     if mentions.isQuestion || heard.intents.contains(where: { Verb($0.intent) == .question }) {
       return false
     }
-    return isWished || isMissed || isRegretted || isNone || isOfLongTime || isElsewhen
+    return isWished || isMissed || isExcess || isRegretted || isNone || isOfLongTime || isElsewhen
       || isWeather || isRating
   }
 
@@ -55,16 +55,15 @@ struct LeaningRemark {
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
     guard figures.count == 1, let act = lastLog,
       ![.soFar, .summing, .source].contains(where: mentions.hint),
-      !LeaningRemark.telling.contains(where: mentions.has)
+      let near = mentions.hints.first(where: { hint in
+        hint.cue == .nearly
+          && [hint.tokens.lowerBound, hint.tokens.upperBound].contains(
+            figures[0].tokens.lowerBound)
+      }), !isTold(besides: near.tokens)
     else { return false }
-    let isNear = mentions.hints.contains { hint in
-      hint.cue == .nearly
-        && [hint.tokens.lowerBound, hint.tokens.upperBound].contains(figures[0].tokens.lowerBound)
+    return figures[0].amounts.allSatisfy { amount in
+      amount.kind == .number || act.said.contains { $0.kind == amount.kind }
     }
-    return isNear
-      && figures[0].amounts.allSatisfy { amount in
-        amount.kind == .number || act.said.contains { $0.kind == amount.kind }
-      }
   }
 
   /// "Should have been water, I know".
@@ -76,7 +75,19 @@ struct LeaningRemark {
       }
   }
 
-  /// "No bread though" behind a soup: what was missing, and nothing in its place.
+  /// "One too many" tells no other number of them.
+  private var isExcess: Bool {
+    let figures = mentions.fillers.filter { !$0.amounts.isEmpty }
+    guard figures.count == 1,
+      let excess = mentions.hints.first(where: {
+        $0.cue == .excess && $0.tokens.lowerBound == figures[0].tokens.upperBound
+      })
+    else { return false }
+    return !isTold(besides: excess.tokens)
+  }
+
+  /// "No bread though" behind a soup, "no milk" behind a coffee: what was missing, and nothing in
+  /// its place.
   private var isNone: Bool {
     guard ![.pointing, .was, .edit].contains(where: mentions.has), mentions.amounts.isEmpty else {
       return false
@@ -84,11 +95,21 @@ struct LeaningRemark {
     return mentions.things.contains { thing in
       mentions.hints.contains {
         $0.cue == .abstaining && $0.tokens.upperBound == thing.tokens.lowerBound
-      }
-        && mentions.hints.contains {
-          $0.cue == .conceded && $0.tokens.lowerBound == thing.tokens.upperBound
-        } && !session.last.contains { $0.isNamed(by: thing) }
+      } && (isConceded(thing) || isAdditive(thing))
+        && !session.last.contains { $0.isNamed(by: thing) || $0.slots[.with] != nil }
     }
+  }
+
+  private func isConceded(_ thing: Mentions.Thing) -> Bool {
+    mentions.hints.contains {
+      $0.cue == .conceded && $0.tokens.lowerBound == thing.tokens.upperBound
+    }
+  }
+
+  /// "Milk", which is hardly had alone, behind what it goes with.
+  private func isAdditive(_ thing: Mentions.Thing) -> Bool {
+    lastLog != nil && mentions.wordCount <= 2
+      && discourse.recognizer.language.isAdditive(thing.tokens, in: heard.utterance)
   }
 
   // MARK: Another time
@@ -139,7 +160,7 @@ struct LeaningRemark {
     guard let act = lastLog, ![.moodLog, .trackerLog].contains(act.intent),
       mentions.signs.isEmpty, mentions.things.isEmpty
     else { return false }
-    return discourse.recognizer.isOnlyRating(heard.utterance)
+    return discourse.recognizer.language.isOnlyRating(heard.utterance)
   }
 
   /// "Again?", "same here": small talk that looks like a repetition.
@@ -165,6 +186,12 @@ struct LeaningRemark {
 
   private var lastLog: Session.DoneAction? {
     session.last.last.flatMap { $0.intent.isLog && $0.id != nil ? $0 : nil }
+  }
+
+  private func isTold(besides tokens: Range<Int>) -> Bool {
+    mentions.signs.contains {
+      LeaningRemark.telling.contains($0.cue) && !$0.tokens.overlaps(tokens)
+    }
   }
 
   private func isRighted(behind token: Int) -> Bool {

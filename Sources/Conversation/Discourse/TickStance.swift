@@ -24,11 +24,15 @@ struct TickStance {
     let part = Part(
       clause: clause, told: told,
       hints: mentions.hints.filter { hint in
-        !told.contains { hint.tokens.contains($0.token) }
+        let words = mentions.terms.filter { hint.tokens.contains($0.token) }
+        return words.isEmpty || !words.allSatisfy(told.contains)
       })
-    if isAsked(clause) || isOfOther(name, told) || isThwarted(part) { return .undone }
+    if isAsked(clause) || isOfOther(name, told) || isThwarted(part) || isPhrase(told) {
+      return .undone
+    }
     if isFinished(behind: last.token) { return .done }
-    if isUnreached(part) || request.intent == .habitCheck && part.leads(.acquired) {
+    let isHabit = request.intent == .habitCheck
+    if isUnreached(part) || isHabit && (part.leads(.acquired) || part.follows(.acquired)) {
       return .undone
     }
     return isByThing(told) ? .unsure : .done
@@ -48,6 +52,13 @@ struct TickStance {
           && told.contains { $0.token >= hint.tokens.upperBound }
           && (told.contains { $0.token == hint.tokens.upperBound }
             || !told.contains { $0.isPast && $0.token > hint.tokens.upperBound })
+      }
+    }
+
+    /// Whether a hint stands right behind the thing: "vitamins arrived".
+    func follows(_ cue: Cue) -> Bool {
+      hints.contains { hint in
+        hint.cue == cue && told.contains { $0.token + 1 == hint.tokens.lowerBound }
       }
     }
   }
@@ -107,11 +118,18 @@ struct TickStance {
     }
   }
 
+  /// "Ran late" keeps no habit of running.
+  private func isPhrase(_ told: [Mentions.Term]) -> Bool {
+    told.allSatisfy { term in
+      mentions.hints.contains { $0.cue == .phrasal && $0.tokens.contains(term.token) }
+    }
+  }
+
   /// "The plumber called": what was to be rung up rang itself.
   private func isByThing(_ told: [Mentions.Term]) -> Bool {
-    guard mentions.senderToken == nil, let thing = told.first(where: { !$0.isVerb }) else {
-      return false
-    }
+    guard let thing = told.first(where: { !$0.isVerb }),
+      mentions.senderToken.map({ $0 > thing.token }) ?? true
+    else { return false }
     return mentions.hints.contains {
       $0.cue == .gotInTouch && $0.tokens.lowerBound == thing.token + 1
     }

@@ -53,7 +53,7 @@ struct LikelyReader {
     if unheard.isEmpty,
       let said = LikelySaid(discourse: discourse, heard: heard).find(in: spans + heads)
     {
-      return said
+      return TickStance(discourse: discourse).finding(said.step) == .undone ? nil : said
     }
     var found = listed + unheard + LikelyStale(discourse: discourse, heard: heard).find()
     found += LikelyCorrection(discourse: discourse, heard: heard).find(in: spans)

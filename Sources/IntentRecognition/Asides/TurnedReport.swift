@@ -17,10 +17,11 @@ struct TurnedReport {
 
   // MARK: The deed of a companion
 
-  /// "Ran 10k with Tom who walked the last 2": without what is said of Tom.
+  /// "Ran 10k with Tom, who walked the last 2": without what is said of Tom.
   private var withoutCompanion: String? {
     for token in utterance.tokens.indices.dropFirst(2).dropLast() {
-      guard end(of: .relating, at: token) != nil, let with = company(before: token), with > 0,
+      let lead = isMark(token - 1) ? token - 1 : token
+      guard end(of: .relating, at: token) != nil, let with = company(before: lead), with > 0,
         !has(token + 1, .ownSubject)
       else { continue }
       var end = token + 1
@@ -28,7 +29,7 @@ struct TurnedReport {
       if end < count, has(end, .ownSubject) {
         while end > token + 1, has(end - 1, .connector) { end -= 1 }
       }
-      return utterance.text(joining: [0..<token, end..<count])
+      return utterance.text(joining: [0..<lead, end..<count])
     }
     return nil
   }
@@ -66,10 +67,11 @@ struct TurnedReport {
     return end
   }
 
-  /// The number that ends a clause, or stands in front of "of them".
+  /// The number that ends a clause or the sender's part of one, or stands in front of "of them".
   private func closingNumber(behind start: Int) -> (value: Double, tokens: Range<Int>)? {
     (start..<count).lazy.compactMap { number(at: $0) }.first { found in
-      isEnd(behindPronoun(found.tokens.upperBound))
+      let end = behindPronoun(found.tokens.upperBound)
+      return isEnd(end) || has(end, .connector)
     }
   }
 
@@ -86,13 +88,13 @@ struct TurnedReport {
   private var becameOther: String? {
     guard
       let plan = utterance.tokens.indices.dropFirst(2).first(where: {
-        end(of: .planned, at: $0).map(isMark) ?? false
+        end(of: .planned, at: $0).map(isTurn) ?? false
       }),
       let told = (0..<plan).lazy.compactMap({ amount(at: $0) }).first,
       !(0..<plan).contains(where: isMark), case let thing = told.upperBound..<plan,
       (1...TurnedReport.longestName).contains(thing.count),
       let became = (plan + 1..<count).last(where: {
-        isMark($0 - 1) && end(of: .became, at: $0) != nil
+        isTurn($0 - 1) && end(of: .became, at: $0) != nil
       }), let begin = end(of: .became, at: became),
       let done = closingAmount(behind: begin)
     else { return nil }
@@ -101,6 +103,9 @@ struct TurnedReport {
       utterance.text(of: done.upperBound..<count),
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
+
+  /// A mark, or a word that turns to what came of it.
+  private func isTurn(_ token: Int) -> Bool { isMark(token) || end(of: .adverse, at: token) != nil }
 
   // MARK: What a device claimed
 

@@ -46,7 +46,7 @@ struct FactReader {
         }
         if linker.takesLeftOver(chunks, range, index) || isOfAnother(range, chunks, core)
           || leavesForOther(chunks, range, index, &linker) || definesSize(chunks, range)
-          || tellsNone(chunks, &reading) || !ignoresStance && isOfSeveral(chunks, &reading)
+          || tellsNone(chunks, &reading) || isOfSeveralOrPlanned(chunks, range, &reading)
         {
           continue
         }

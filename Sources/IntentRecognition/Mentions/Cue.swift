@@ -172,8 +172,9 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case sizedAlike
   /// In front of what somebody would like it to have been: "wish it was", "if only".
   case dreamt
-  /// In front of a figure that was not reached: "almost".
-  case nearly
+  /// In front of a figure that was not reached: "almost"; and behind one that was more than there
+  /// should have been: "too many".
+  case nearly, excess
   /// Behind what should have been: it is regretted, and no wrong entry: "I know".
   case regretted
   /// Behind what there was none of: "though".
@@ -197,8 +198,11 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case theirs
   /// What is done with a thing without using it: "bought", "ran out of".
   case acquired
-  /// In front of a number that is a name: "lane".
-  case numbered
+  /// In front of a number that is a name: "lane"; and behind one that says how many there were:
+  /// "of us".
+  case numbered, headcount
+  /// A verb that means no deed with the words behind it: "ran late".
+  case phrasal
   /// In front of what somebody else did, behind his name: "who".
   case relating
   /// In front of how many there were in all: "of the".

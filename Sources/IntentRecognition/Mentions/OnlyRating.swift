@@ -1,6 +1,6 @@
 import EntityRecognition
 
-extension IntentRecognizer {
+extension IntentLanguage {
   /// "7/10", "a solid 3 out of 5", "100 %": a mark of five, ten or a hundred, and at most a word
   /// or two beside it.
   public func isOnlyRating(_ utterance: Utterance) -> Bool {
@@ -8,7 +8,7 @@ extension IntentRecognizer {
       guard case .number = entity.value else { return false }
       var tokens = entity.tokens
       if utterance.tokens.indices.contains(tokens.upperBound),
-        language.words.has(
+        words.has(
           utterance.text(of: tokens.upperBound..<tokens.upperBound + 1), .percent)
       {
         tokens = tokens.lowerBound..<tokens.upperBound + 1
