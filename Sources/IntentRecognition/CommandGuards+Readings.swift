@@ -21,6 +21,16 @@ extension IntentRecognizer {
     return tellsFigure(option.tokens, utterance)
   }
 
+  /// "Breakfast #2: 4 eggs" heads what was eaten, and asks for no entry.
+  func isNumberedHeading(_ option: Option, _ utterance: Utterance) -> Bool {
+    let end = option.tokens.upperBound
+    return language.intents[Int(option.intent)].isQuery && end + 1 < utterance.tokens.count
+      && utterance.isColon(end) && option.slots.contains { $0.number(.number) != nil }
+      && option.tokens.contains { token in
+        language.classes.hasAny(utterance.tokens[token].word, of: WordClasses.meals)
+      }
+  }
+
   /// The name of what is tracked and its figure begin some tokens, and nothing asks.
   func tellsFigure(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
     guard let first = tokens.first, !utterance.text.hasSuffix("?"),

@@ -37,7 +37,7 @@ extension IntentRecognizer {
         || challengesOther(option, utterance) || remindsOfFigure(option)
         || remindsOfDone(option, utterance)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
-        || isHoursAsFigure(option, utterance)
+        || isHoursAsFigure(option, utterance) || isNumberedHeading(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }
     withdrawBareAmounts(from: &options)

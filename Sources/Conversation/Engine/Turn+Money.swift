@@ -192,4 +192,19 @@ extension Turn {
     summed.slots[.kind] = .text("sum")
     return summed
   }
+
+  /// "How much did I spend today?" of who keeps expenses: what is asked for by the usual name is the
+  /// one tracker of what is spent.
+  func ofOwnMoney(_ request: Request) throws -> Request {
+    guard request.intent.family == IntentName.queryTotal.family, let name = recognizer.spendingName,
+      request.slots.text(.metric) == name
+    else { return request }
+    let own = try ledger.trackers().map(\.name)
+    guard !own.contains(name) else { return request }
+    let spent = own.filter { recognizer.kindOfMoney($0) == .spent }
+    guard spent.count == 1 else { return request }
+    var named = request
+    named.slots[.metric] = .text(spent[0])
+    return named
+  }
 }

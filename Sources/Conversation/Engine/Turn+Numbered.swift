@@ -21,7 +21,7 @@ extension Turn {
     guard let named = Turn.numbered(message.text, as: recognizer.language.words.pronoun),
       heard.intents.allSatisfy({ intent in
         intent.origin == "facts" || Turn.ofEntries.contains(intent.intent.matter)
-      })
+      }), !heads(named.number, heard)
     else { return nil }
     session.question = nil
     var nothing = heard
@@ -52,6 +52,14 @@ extension Turn {
     }
     if report.isEmpty { try carryOut(shown, confidence: 0.6, &session) }
     return try reply(to: nothing, &session)
+  }
+
+  /// "Breakfast #2: 4 eggs", "run #3: 5 km": which of them it was, in a heading of what is told.
+  private func heads(_ number: Int, _ heard: Understanding) -> Bool {
+    guard !heard.intents.isEmpty, heard.intents.allSatisfy({ $0.origin == "facts" }) else {
+      return false
+    }
+    return message.text.contains("#\(number):") && !message.text.hasPrefix("#")
   }
 
   /// What is to be taken away, and was found in the talk, by the number of its entry.

@@ -273,7 +273,7 @@ struct Turn {
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
     request = try ofStoppedWatch(ofWorst(request, session), session)
-    request = try ofRunningChallenge(ofNamedDrink(onScale(inMoney(request))))
+    request = try ofRunningChallenge(ofNamedDrink(onScale(ofOwnMoney(inMoney(request)))))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }
     if let missing = request.slots.text(.missing) {

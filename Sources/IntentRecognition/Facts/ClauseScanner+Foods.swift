@@ -313,7 +313,7 @@ extension ClauseScanner {
     if isWord(chunk.tokens.lowerBound, .pronoun) || isBetweenFoods(chunk) { return }
     let behind = index + 1 < chunks.count ? chunks[index + 1] : nil
     if let behind, behind.kind == .word, isDoing(behind.tokens.lowerBound) { return }
-    if has(chunk.tokens.lowerBound, .handled) || isOwner(chunk) { return }
+    if isNothingEaten(chunk) || isOwner(chunk) { return }
     // "lunch at pizza hut"
     if index > 0, chunks[index - 1].kind == .food, isVenue(chunks[index - 1]) { return }
     let before = index > 0 ? chunks[index - 1] : nil

@@ -181,7 +181,7 @@ extension ClauseScanner {
       time.known.isSubset(of: [.hour, .minute]) && next < utterance.tokens.count
       && utterance.tokens[next].kind == .word && utterance.fillerEnds[next] == next
       && utterance.tokens[next - 1].kind == .word && isSeller(next)
-    if isName || isDayOfFood(next, time) { return true }
+    if isName || isDayOfFood(next, time) || isOfDuty(chunk, time) { return true }
     guard let current, scan.instances[current].kind == .meal, !time.known.contains(.hour) else {
       return false
     }
@@ -189,6 +189,22 @@ extension ClauseScanner {
     let first = chunk.tokens.lowerBound
     guard end == first || end == first - 1 else { return false }
     return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
+  }
+
+  /// "Home from night shift, ate eggs", "back from evening class": which one it was that ended, and
+  /// not when something was eaten.
+  private func isOfDuty(_ chunk: FactChunk, _ time: TimeValue) -> Bool {
+    let (first, next) = (chunk.tokens.lowerBound, chunk.tokens.upperBound)
+    guard time.known.contains(.dayPart), !time.known.contains(.hour),
+      next < utterance.tokens.count, utterance.tokens[next].kind == .word,
+      utterance.fillerEnds[next] == next,
+      ![.preposition, .timePreposition, .connector, .pastDeed, .ownSubject, .article].contains(
+        where: { has(next, $0) })
+    else { return false }
+    return [first - 1, first].contains { token in
+      token >= 0
+        && language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .whence)
+    }
   }
 
   /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and

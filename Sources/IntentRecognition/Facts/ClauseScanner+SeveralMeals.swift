@@ -48,4 +48,9 @@ extension ClauseScanner {
     self.current = scan.instances.count - 1
     return true
   }
+
+  /// What is handled and not eaten, and the "break" of "lunch break".
+  func isNothingEaten(_ chunk: FactChunk) -> Bool {
+    has(chunk.tokens.lowerBound, .handled) || isWord(chunk.tokens.lowerBound, .pause)
+  }
 }

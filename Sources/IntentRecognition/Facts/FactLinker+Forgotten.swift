@@ -12,7 +12,10 @@ struct ForgottenMeal {
 extension FactLinker {
   /// Notes the meal of a clause that says so.
   mutating func noteForgotten(in chunks: [FactChunk]) {
-    guard let meal = forgotten(in: chunks) else { return }
+    // "Had eggs at 8, forgot lunch, then a pizza": left out between what was eaten.
+    guard let meal = forgotten(in: chunks),
+      !instances[sentenceStart...].contains(where: { $0.kind == .meal })
+    else { return }
     pendingMeal = meal
     forgottenMeal = ForgottenMeal(meal: meal, times: leadTimes)
   }

@@ -42,6 +42,15 @@ extension FactLinker {
     return true
   }
 
+  /// "Breakfast #2: 4 eggs", "snack 3: an apple": which of them it was.
+  func isNumberedHeading(_ scan: ClauseScanner.Scan, _ range: Range<Int>) -> Bool {
+    guard scan.meal != nil, scan.instances.isEmpty, scan.unknown == 0, scan.orphans.count == 1,
+      range.upperBound < utterance.tokens.count, utterance.isColon(range.upperBound),
+      range.count <= 4, let number = amounts.plainNumber(scan.orphans[0])
+    else { return false }
+    return number == number.rounded() && (1...9).contains(number)
+  }
+
   /// Right behind "lunch:", where foods stand.
   func isHeaded(at token: Int) -> Bool {
     pendingMeal != nil && token > 0 && utterance.isColon(token - 1)

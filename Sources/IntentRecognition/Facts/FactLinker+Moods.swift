@@ -64,6 +64,27 @@ extension FactLinker {
     }
   }
 
+  /// "Slept 8 hours, really good": behind a night it is that which was good, where nothing says
+  /// that somebody felt so.
+  mutating func leaveQualityOfSleep() {
+    for place in instances.indices.reversed() {
+      let mood = instances[place]
+      guard mood.kind == .mood, mood.score == nil, let feeling = mood.feeling,
+        feeling.isWeak || feeling.word.hasSuffix(" " + feeling.mood), mood.clause < clauses.count,
+        case let clause = clauses[mood.clause].tokens, clause.count <= 3,
+        !clause.contains(where: {
+          amounts.has($0, .moodNoun)
+            || !mood.tokens.contains($0) && (amounts.has($0, .felt) || amounts.has($0, .ownSubject))
+        }),
+        clause.lowerBound > 0, !utterance.isHardStop[clause.lowerBound - 1],
+        instances.contains(where: {
+          $0.kind == .sleep && $0.clause == mood.clause - 1 && $0.duration != nil
+        })
+      else { continue }
+      instances.remove(at: place)
+    }
+  }
+
   /// Whether a clause tells a figure of the sender's, or one that belongs to no fact of the
   /// message.
   private func isFigured(_ clause: Int) -> Bool {

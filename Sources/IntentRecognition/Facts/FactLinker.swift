@@ -138,6 +138,7 @@ struct FactLinker {
     } else if !orphans.isEmpty, let last = added.indices.last {
       orphans.removeAll { give($0, to: added[last]) || burns($0, scan, added[last]) }
     }
+    if isNumberedHeading(scan, range) { orphans.removeAll() }
     if added.isEmpty, isUnknownFood(scan, range) || isUnknownOfList(scan, range, index) {
       orphaned.append((index, heading(scan, range)))
     }
@@ -150,7 +151,7 @@ struct FactLinker {
     takeWaiting(&added, scan, index)
     wait(for: waitingFood(scan, in: range, index: index))
     for instance in added { append(instance, scan) }
-    if let meal = scan.meal, scan.orphans.isEmpty,
+    if let meal = scan.meal, scan.orphans.isEmpty || isNumberedHeading(scan, range),
       scan.instances.isEmpty && amounts.isExplained(scan) || isMealOfDrinks(scan, range)
     {
       pendingMeal = meal
@@ -333,6 +334,7 @@ struct FactLinker {
     leaveMixed()
     leaveSessionHeads()
     leaveCompared()
+    leaveQualityOfSleep()
     leaveWhatLeadsOn()
     readAsDone()
     takeBareMinutes()

@@ -113,6 +113,7 @@ struct LikelyMeals {
     let word = utterance.tokens[token].word
     let isDeed = FactVerb(word, language.classes) != nil || has(token, .pastDeed)
     return isDeed || isWord(token, .statement) || isWord(token, .inanimate)
+      || isWord(token, .pause)
       || language.classes.hasAny(word, of: LikelyMeals.foreign)
       || utterance.names(.feeling, at: token, language.lists)
       || utterance.names(.activity, at: token, language.lists)

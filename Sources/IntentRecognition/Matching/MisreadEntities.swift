@@ -10,11 +10,49 @@ struct MisreadEntities {
     let proForm = tokens.indices.first(where: isProForm)
     let split = lattice.all.filter { isOfTwoClauses($0, lattice) }.map(\.tokens)
     let dash = dashBehindClock
-    if proForm == nil, split.isEmpty, dash == nil { return lattice }
+    let scheme = repetitionScheme
+    let counted = lattice.all.filter(isCountOfThem).map(\.tokens)
+    if proForm == nil, split.isEmpty, dash == nil, scheme == nil, counted.isEmpty {
+      return lattice
+    }
     return lattice.removing { entity in
       entity.tokens.lowerBound == proForm || split.contains(entity.tokens)
         || dash.map(entity.tokens.contains) ?? false
+        || scheme.map { entity.tokens.count > 1 && entity.tokens.overlaps($0) } ?? false
+        || counted.contains(entity.tokens) && isClock(entity)
     }
+  }
+
+  private func isClock(_ entity: Entity) -> Bool {
+    guard case .time(let time) = entity.value else { return false }
+    return time.known.contains(.hour)
+  }
+
+  /// "Fish fingers, about 3 of them": so many, and no hour.
+  private func isCountOfThem(_ entity: Entity) -> Bool {
+    let next = entity.tokens.upperBound
+    return isClock(entity) && next + 1 < tokens.count && language.words.has(tokens[next].word, .of)
+      && language.words.has(tokens[next + 1].word, .pronoun)
+  }
+
+  /// "21-15-9 thrusters": three figures or more, each less than the one in front of it, are rounds
+  /// and no date, no hours and no range.
+  private var repetitionScheme: Range<Int>? {
+    for start in tokens.indices where tokens[start].kind == .digits {
+      var end = start + 1
+      while end + 1 < tokens.count, isMark(end, "-"), !tokens[end].hasSpaceBefore,
+        tokens[end + 1].kind == .digits, !tokens[end + 1].hasSpaceBefore,
+        let last = figure(end - 1), let next = figure(end + 1), next < last
+      {
+        end += 2
+      }
+      if end - start >= 5, figure(start).map({ $0 <= 200 }) ?? false { return start..<end }
+    }
+    return nil
+  }
+
+  private func figure(_ token: Int) -> Int? {
+    Int(String(decoding: bytes[tokens[token].bytes], as: UTF8.self))
   }
 
   /// "Breakfast at 10 - 2 aloo parathas": behind the time of a meal a dash between blanks leads to
