@@ -13,6 +13,7 @@ extension Turn {
     if talk.isUnrealised(heard) || NotThere(discourse: talk, heard: heard).isSaid
       || InsteadOfDenied(discourse: talk, heard: heard).isSaid
       || talk.tellsPart(heard) && session.lastAct?.intent == .trackerLog
+      || mentions.hint(.sparing)
     {
       return false
     }
