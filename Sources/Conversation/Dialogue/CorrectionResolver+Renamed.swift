@@ -58,9 +58,11 @@ extension CorrectionResolver {
 
 extension Mentions {
   /// "I only ran twice": the only figure says how often.
-  var tellsOnlyHowOften: Bool {
+  var tellsOnlyHowOften: Bool { has(.only) && tellsHowOften }
+
+  /// "And yesterday twice".
+  var tellsHowOften: Bool {
     let figures = fillers.filter { !$0.amounts.isEmpty }
-    return has(.only) && !figures.isEmpty
-      && figures.allSatisfy { often.contains($0.tokens) }
+    return !figures.isEmpty && figures.allSatisfy { often.contains($0.tokens) }
   }
 }

@@ -19,4 +19,24 @@ extension OpenQuestion {
       || mentions.things.contains { $0.kind == .feeling }
       || [Cue.later, .unknowing, .unanswered].contains(where: mentions.hint)
   }
+
+  /// "A burger": asked what one had, the only food that is named, without its article.
+  var onlyFood: Slots? {
+    guard question.missing == .items, question.request.intent == .mealLog,
+      mentions.values.isEmpty, mentions.unexplained.isEmpty,
+      Set(mentions.things.map(\.tokens)).count == 1,
+      let food = mentions.things(of: .food).first?.name
+    else { return nil }
+    return [.items: .list([.record([.food: .text(food), .quantity: .number(1)])])]
+  }
+
+  /// "Pasta and a beer", asked what one had: what was drunk with it.
+  func drunk(beside request: Request) -> [Request] {
+    guard question.missing == .items, request.intent == .mealLog else { return [] }
+    return understanding.intents.filter { $0.intent == .drinkLog && $0.origin == "facts" }.map {
+      var drink = Request(intent: $0.intent, slots: $0.slots, asSaid: understanding.utterance.text)
+      drink.slots[.day] = request.slots[.day] ?? drink.slots[.day]
+      return drink
+    }
+  }
 }

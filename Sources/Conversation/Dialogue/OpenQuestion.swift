@@ -59,7 +59,7 @@ struct OpenQuestion {
     }
     request.slots = onAskedDay(request.slots.merging(slots), slots, request.slots)
     if request.intent == .exerciseLog { request.slots = request.slots.merging(effort) }
-    return .carryOut([request], confidence: 0.95)
+    return .carryOut([request] + drunk(beside: request), confidence: 0.95)
   }
 
   /// "35 minutes, took it easy": how hard the exercise was, told beside how long.
@@ -246,7 +246,7 @@ struct OpenQuestion {
     let chosen = answering.choice(among: question.candidates).map { name in
       Slots([question.missing: .text(name)])
     }
-    return chosen ?? said?.slots ?? onlyActivity ?? feeling
+    return chosen ?? said?.slots ?? onlyActivity ?? onlyFood ?? feeling
       ?? (isAskedAnew || isNoName
         ? nil : answering.slots(for: question.missing, of: question.request))
   }

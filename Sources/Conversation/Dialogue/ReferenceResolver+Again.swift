@@ -50,7 +50,8 @@ extension ReferenceResolver {
       slots = slots.merging(span)
     } else if let value = intent.slots[.value] {
       // "132 over 80" is one reading, and neither of its figures another value.
-      if mentions.pair?.kind == .reading { return .nothing }
+      // "And yesterday twice" tells how often, and no amount.
+      if mentions.pair?.kind == .reading || mentions.tellsHowOften { return .nothing }
       // "5k after work" behind a night's sleep is none.
       // "This morning: 600 kcal" behind a run tells of something else.
       guard let amount = SaidAmount(slot: value),

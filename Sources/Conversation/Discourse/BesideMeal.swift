@@ -36,7 +36,9 @@ extension Discourse {
 
   /// "Plus a banana", "add raita": a word at the head that puts it there.
   private var isPutBeside: Bool {
-    if mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 }) {
+    if mentions.signs.contains(where: { $0.cue == .addition && $0.tokens.lowerBound <= 1 })
+      || mentions.hints.contains(where: { $0.cue == .holding && $0.tokens.lowerBound <= 1 })
+    {
       return true
     }
     let first = utterance.split(separator: " ").first?.lowercased() ?? ""

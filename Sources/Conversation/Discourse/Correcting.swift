@@ -145,7 +145,7 @@ struct Correcting {
     case .plan: opens(with: .contrast)
     case .otherPerson, .doubt:
       beginsAsEdit || isOnlyNamed || isPointedNamed || isPointedRefined || deniesOld
-        || isFigureAnew || isReplaced
+        || isFigureAnew || isReplaced || ordersChange
         || deniesFigure && mentions.others.isEmpty
     default: false
     }

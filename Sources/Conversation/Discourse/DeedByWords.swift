@@ -36,7 +36,14 @@ struct DeedByWords {
       && !isStillDue(mentions) && !mentions.hint(.unfinished)
       && mentions.wordCount <= DiscourseLimits.completionWords
       && !mentions.values.contains { if case .recurrence = $0.value { true } else { false } }
-      && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast))
+      && (verb != nil || mentions.has(.finished) || mentions.terms.contains(where: \.isPast)
+        || wasThere(mentions))
+  }
+
+  /// "Was at the gym yesterday" of who keeps a habit of that name.
+  private func wasThere(_ mentions: Mentions) -> Bool {
+    !mentions.things(of: .habit).isEmpty && mentions.rest.isEmpty && mentions.others.isEmpty
+      && mentions.signs.contains { $0.cue == .was && $0.tokens.lowerBound <= 1 }
   }
 
   /// "Has to be done by Monday" is not done.

@@ -11,6 +11,7 @@ extension Discourse {
     if mentions.isQuestion || session.recent.isEmpty { return [] }
     let reminder = todoAsReminder(heard)
     if !reminder.isEmpty { return reminder }
+    if let step = nthTask(heard) ?? profileReworded(heard) { return [step] }
     let tick = WrongTick(discourse: self, heard: heard).find()
     if !tick.isEmpty { return tick }
     let total = TotalOfSeveral(discourse: self, heard: heard).find()

@@ -132,7 +132,9 @@ extension Discourse {
   private func isOfUntold(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
     guard found.act.intent == .mealLog, found.changed[.items] != nil else { return false }
     let foods = said.things.filter { $0.kind == .food || $0.kind == .drink }
-    let others = foods.filter { !found.act.isNamed(by: $0) }
+    let others = foods.filter { food in
+      !found.act.isNamed(by: food) && !found.act.foods.contains { calls(food.name, $0) }
+    }
     let isSubject = said.signs.contains { sign in
       sign.cue == .was && others.contains { $0.tokens.upperBound == sign.tokens.lowerBound }
     }

@@ -14,6 +14,7 @@ extension Turn {
       || NotThere(discourse: talk, heard: heard).isSaid
       || InsteadOfDenied(discourse: talk, heard: heard).isSaid
       || talk.tellsPart(heard) && session.lastAct?.intent == .trackerLog
+      || mentions.hint(.sparing)
     {
       return false
     }

@@ -98,7 +98,9 @@ struct Turn {
     var plan =
       try plannedAhead(session, understanding)
       ?? plan(for: understanding, in: situation, session).withClauses
-    let isTalk = plan.understanding.intents.allSatisfy { Verb($0.intent) == .talk }
+    let isTalk = plan.understanding.intents.allSatisfy {
+      Verb($0.intent) == .talk || $0.intent == .queryExplain
+    }
     if !isTalk, open?.survives(until: session.turn) != true { session.question = nil }
     doubtful = plan.understanding.intents.filter(\.isDoubtful).map(\.tokens)
     // What others ask for in such words says little of what leans on the deed right before.
