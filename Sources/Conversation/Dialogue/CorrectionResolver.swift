@@ -234,13 +234,11 @@ struct CorrectionResolver {
       case .recurrence: changed = changed.merging(ofRule(value, at: slots[.at]))
       case .until where target.intent != .challengeCreate: return nil
       case .added:
-        let sum = fitted(value, target).flatMap { added($0, to: target) }
-        guard let sum else { return nil }
+        guard let sum = fitted(value, target).flatMap({ added($0, to: target) }) else { return nil }
         changed = changed.merging(sum)
       case .daysEarlier:
         guard let day = earlier(by: value, target) else { return nil }
-        changed = changed.merging([.day: day])
-        changed[.at] = nil
+        (changed[.day], changed[.at]) = (day, nil)
       case _ where CorrectionResolver.pointers.contains(name): continue
       default: changed[name] = value
       }

@@ -5,8 +5,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "The 5 km one was yesterday", "delete the 300 ml one": one of several entries, by the figure that
-/// it was told with; none where no entry has it, or several have.
+/// "The 5 km one was yesterday", "delete the 300 ml one": one of several entries, by the figure
+/// that it was told with; none where no entry has it, or several have.
 struct MeasuredEntry {
   let discourse: Discourse
   let heard: Understanding

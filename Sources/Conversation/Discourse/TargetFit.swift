@@ -293,18 +293,7 @@ struct TargetFit {
       act: target, context: context, food: food, recognizer: recognizer, isDoubted: isDoubted,
       isOfEach: mentions.hint(.each) || mentions.hint(.both))
     var filled: Set<SlotKey> = []
-    if let slots = paired {
-      fit.changed = fit.changed.merging(slots)
-      fit.score += DiscourseLimits.unitFits
-    }
-    for slots in mentions.fillers.compactMap(often) {
-      fit.changed = fit.changed.merging(slots)
-      fit.score += DiscourseLimits.unitFits
-    }
-    for seconds in mentions.fillers.compactMap(length) {
-      fit.changed[.duration] = .number(seconds)
-      fit.score += DiscourseLimits.unitFits
-    }
+    addTogether(&fit)
     for filler in mentions.fillers
     where !filler.amounts.isEmpty && !isPaired(filler.tokens) && length(filler) == nil
       && !isEnd(filler) && !isOldEnd(filler) && !isOldPair(filler) && often(filler) == nil
@@ -376,14 +365,6 @@ struct TargetFit {
     let lengths = lengths(of: clock)
     let nearest = lengths.min { abs($0 - old) < abs($1 - old) } ?? 0
     return (old / 2...old * 2).contains(nearest) ? nearest : nil
-  }
-
-  /// "10 oz" of a food are weighed, and of a drink poured.
-  private func weighedFirst(_ amounts: [SaidAmount]) -> [SaidAmount] {
-    guard act.intent == .mealLog, amounts.contains(where: { $0.kind == .mass }) else {
-      return amounts
-    }
-    return amounts.filter { $0.kind == .mass } + amounts.filter { $0.kind != .mass }
   }
 
   /// "600 is wrong, it was 450": in front of another figure stands the one that was told.

@@ -5,9 +5,9 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "No, the eggs", "I meant floss", "wrong one, read" right behind something that was ticked off: it
-/// is open again, and what is named in its place is done. "Not Monday, Tuesday" is another day of
-/// the same habit.
+/// "No, the eggs", "I meant floss", "wrong one, read" right behind something that was ticked off:
+/// it is open again, and what is named in its place is done. "Not Monday, Tuesday" is another day
+/// of the same habit.
 struct WrongTick {
   let discourse: Discourse
   let heard: Understanding

@@ -193,8 +193,8 @@ extension Turn {
     return summed
   }
 
-  /// "How much did I spend today?" of who keeps expenses: what is asked for by the usual name is the
-  /// one tracker of what is spent.
+  /// "How much did I spend today?" of who keeps expenses: what is asked for by the usual name is
+  /// the one tracker of what is spent.
   func ofOwnMoney(_ request: Request) throws -> Request {
     guard request.intent.family == IntentName.queryTotal.family, let name = recognizer.spendingName,
       request.slots.text(.metric) == name

@@ -4,6 +4,15 @@ import IntentRecognition
 
 /// The amounts that an act was told in, for what corrects it later.
 extension Turn {
+  /// Does what a message comes to, one after the other.
+  mutating func carryOutSteps(of plan: Discourse.Plan, _ session: inout Session) throws {
+    for (place, step) in plan.steps.enumerated() {
+      behind = plan.steps.dropFirst(place + 1).first?.firstToken
+      try carryOut(step, isOnly: plan.steps.count == 1, &session)
+    }
+    if plan.changesSeveral { report.joinEdits() }
+  }
+
   /// What is said of an act: its own words, and where those hold no amount, what stands behind them
   /// up to the next act: "a cola, then wine with the girls, 3 glasses".
   func told(in tokens: Range<Int>) -> Mentions {

@@ -50,3 +50,12 @@ extension Turn {
   /// In words.
   private static let longestUntold = 8
 }
+
+extension Understanding {
+  /// Where all that was told has been answered.
+  var withoutLeftovers: Understanding {
+    var result = self
+    result.leftovers = []
+    return result
+  }
+}

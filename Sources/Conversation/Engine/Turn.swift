@@ -90,9 +90,7 @@ struct Turn {
       || playMoney(understanding, in: situation, &session)
       || playFigureAhead(understanding, in: situation, &session)
     {
-      var answered = understanding
-      answered.leftovers = []
-      return try reply(to: answered, &session)
+      return try reply(to: understanding.withoutLeftovers, &session)
     }
     let open = session.question
     var plan =
@@ -113,11 +111,7 @@ struct Turn {
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {
-      for (place, step) in plan.steps.enumerated() {
-        behind = plan.steps.dropFirst(place + 1).first?.firstToken
-        try carryOut(step, isOnly: plan.steps.count == 1, &session)
-      }
-      if plan.changesSeveral { report.joinEdits() }
+      try carryOutSteps(of: plan, &session)
     }
     if report.isEmpty, doubts.requests.isEmpty,
       try answerFromKept(plan.understanding, &session)

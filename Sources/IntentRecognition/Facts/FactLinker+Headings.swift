@@ -56,8 +56,8 @@ extension FactLinker {
     pendingMeal != nil && token > 0 && utterance.isColon(token - 1)
   }
 
-  /// "Today I had lentils at noon, for dinner rice": of a day that leads and an hour behind what was
-  /// told only the day leads.
+  /// "Today I had lentils at noon, for dinner rice": of a day that leads and an hour behind what
+  /// was told only the day leads.
   func leading(_ scan: ClauseScanner.Scan) -> [TimeValue] {
     guard !scan.instances.isEmpty, let day = scan.times.first, isDay(day) else { return scan.times }
     return [day]

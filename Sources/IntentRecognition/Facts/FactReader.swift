@@ -62,9 +62,7 @@ struct FactReader {
         let refused = refusal(of: stance, chunks, core, in: range, of: sentence, &subject)
         if let refused, !ignoresStance, !goesOn(chunks, behind: linker.instances.last) {
           if !isLeft || refused != .denial { note(refused, for: chunks, in: &reading) }
-          if !linker.instances.isEmpty, isNamedDeed(chunks, refused) {
-            linker.orphaned.append((index, text(of: range)))
-          }
+          leaveNamedDeed(chunks, refused, index, &linker)
           if let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker) {
             linker.prepare(scanner)
             linker.add(scanner.scan(rest), in: range, index: index)

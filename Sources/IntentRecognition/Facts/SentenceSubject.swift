@@ -62,9 +62,21 @@ extension FactReader {
       serving: serving(chunks, at: clause.lowerBound))
   }
 
-  /// "Yoga, then sauna 20 min", where "sauna" is no name that anybody has: what looks like another's
-  /// is rather a thing to do that no list knows, and is named as left out.
-  func isNamedDeed(_ chunks: [FactChunk], _ refused: Understanding.Refusal) -> Bool {
+  /// Names a deed that no list knows as left out, beside what is kept.
+  func leaveNamedDeed(
+    _ chunks: [FactChunk], _ refused: Understanding.Refusal, _ index: Int,
+    _ linker: inout FactLinker
+  ) {
+    guard !linker.instances.isEmpty, isNamedDeed(chunks, refused), let first = chunks.first,
+      let last = chunks.last
+    else { return }
+    let tokens = first.tokens.lowerBound..<last.tokens.upperBound
+    linker.orphaned.append((index, utterance.text(of: tokens)))
+  }
+
+  /// "Yoga, then sauna 20 min", where "sauna" is nobody's name: what looks like another's is rather
+  /// a thing to do that no list knows.
+  private func isNamedDeed(_ chunks: [FactChunk], _ refused: Understanding.Refusal) -> Bool {
     let words = chunks.filter { $0.kind == .word }.map(\.tokens.lowerBound)
     guard refused == .otherPerson, isName(chunks), words.count <= 2, let name = words.last,
       chunks.contains(where: { $0.kind == .duration && $0.tokens.lowerBound == name + 1 })

@@ -2,9 +2,9 @@ import EntityRecognition
 
 /// Others to whom something was done, and who did nothing.
 extension EvidenceReader {
-  /// "Walked the dog then had weetabix", "took the kids to school, had a coffee": a verb of the past
-  /// in front, without a subject, tells the sender's own deed, and who stands behind it is its object;
-  /// behind "had" and "made" they may have done it.
+  /// "Walked the dog then had weetabix", "took the kids to school, had a coffee": a verb of the
+  /// past in front, without a subject, tells the sender's own deed, and who stands behind it is its
+  /// object; behind "had" and "made" they may have done it.
   func isOfOwnDeed(_ piece: Range<Int>) -> Bool {
     guard let first = piece.first(where: { !isPassedOver($0) && !has($0, .connector) }),
       utterance.tokens[first].kind == .word
