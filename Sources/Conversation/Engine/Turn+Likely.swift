@@ -14,7 +14,7 @@ extension Turn {
       || NotThere(discourse: talk, heard: heard).isSaid
       || InsteadOfDenied(discourse: talk, heard: heard).isSaid
       || talk.tellsPart(heard) && session.lastAct?.intent == .trackerLog
-      || mentions.hint(.sparing)
+      || mentions.hints.contains(where: { $0.cue == .sparing && $0.tokens.lowerBound <= 1 })
     {
       return false
     }
