@@ -10,7 +10,8 @@ extension Discourse {
     guard let night = session.last.last, night.intent == .sleepLog, night.id != nil,
       age(night) <= DiscourseLimits.completion, let end = night.slots.instant(.to),
       !mentions.isQuestion, mentions.rest.isEmpty, mentions.others.isEmpty, !mentions.has(.remove),
-      mentions.things.allSatisfy({ $0.kind == .metric }), let piece = piece(heard),
+      mentions.things.allSatisfy({ $0.kind == .metric }), !mentions.tellsNap(recognizer),
+      let piece = piece(heard),
       let start = piece.instant(.from)
     else { return nil }
     if Discourse.righting.contains(where: mentions.has) {

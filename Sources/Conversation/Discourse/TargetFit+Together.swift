@@ -1,4 +1,5 @@
 import Commands
+import IntentRecognition
 import Slots
 
 /// What several words of a correction say together, and which of their readings counts.
@@ -19,5 +20,18 @@ extension TargetFit {
       return amounts
     }
     return amounts.filter { $0.kind == .mass } + amounts.filter { $0.kind != .mass }
+  }
+
+  /// "Took a nap from 2 to 2:45" is sleep of its own behind a night; "it was a nap" speaks of it.
+  var isOtherSleep: Bool {
+    act.intent == .sleepLog && act.slots[.isNap] == nil && !mentions.has(.pointing)
+      && mentions.tellsNap(recognizer)
+  }
+}
+
+extension Mentions {
+  /// Whether a nap is named, which is no part of a night.
+  func tellsNap(_ recognizer: IntentRecognizer) -> Bool {
+    terms.contains { recognizer.language.words.has($0.base, .napping) }
   }
 }

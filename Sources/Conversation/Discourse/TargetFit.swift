@@ -42,7 +42,9 @@ struct TargetFit {
     var fit = Fit()
     // "It was only 3 euros": what something cost is nothing that is kept of it.
     if !mentions.prices.isEmpty, act.family != "tracker" { return nil }
-    if isAim && mentions.hint(.source) || mentions.isDeed(besides: act) { return nil }
+    if isAim && mentions.hint(.source) || mentions.isDeed(besides: act) || isOtherSleep {
+      return nil
+    }
     guard names(&fit), things(&fit) else { return nil }
     if let moved {
       fit.changed[.at] = moved

@@ -1,5 +1,6 @@
 import Commands
 import IntentRecognition
+import Slots
 import TrackingCore
 
 extension Turn {
