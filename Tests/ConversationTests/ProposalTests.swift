@@ -69,9 +69,10 @@ import Testing
   /// What seems to ask for nothing is asked about where readers of clauses took it for a deed, and
   /// left alone where they doubted it too.
   @Test func `what seems to ask for nothing is not kept unasked`() throws {
-    let planted = try Talk().say("i have planted twenty onions and a row of carrots")
-    #expect(!planted.actions.isEmpty)
-    #expect(planted.actions.allSatisfy { $0.outcome.missing == ["confirm"] })
+    let peeled = try Talk().say("i have peeled twenty onions and a bag of carrots")
+    #expect(!peeled.actions.isEmpty)
+    #expect(peeled.actions.allSatisfy { $0.outcome.missing == ["confirm"] })
+    #expect(try Talk().say("i have planted twenty onions and a row of carrots").actions.isEmpty)
     #expect(try Talk().say("the third one was the best of the lot").actions.isEmpty)
     #expect(try Talk().say("tomatoes have gone wild again").actions.isEmpty)
   }

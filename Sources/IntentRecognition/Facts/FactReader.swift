@@ -64,8 +64,7 @@ struct FactReader {
           if !isLeft || refused != .denial { note(refused, for: chunks, in: &reading) }
           leaveNamedDeed(chunks, refused, index, &linker)
           if let rest = keep(refused, of: chunks, behind: core ?? range.lowerBound, in: &linker) {
-            linker.prepare(scanner)
-            linker.add(scanner.scan(rest), in: range, index: index)
+            add(rest, with: scanner, in: range, index, to: &linker)
           }
           continue
         }
@@ -80,6 +79,14 @@ struct FactReader {
     finish(&reading, &linker, guards, chunker, isAllBare: isAllBare)
     reading.unexplained += unreadable.map { ($0, text(of: reading.clauses[$0].tokens)) }
     return reading
+  }
+
+  private func add(
+    _ chunks: [FactChunk], with scanner: ClauseScanner, in clause: Range<Int>, _ index: Int,
+    to linker: inout FactLinker
+  ) {
+    linker.prepare(scanner)
+    linker.add(scanner.scan(chunks), in: clause, index: index)
   }
 
   private func linker(of scanner: ClauseScanner) -> FactLinker {
