@@ -23,6 +23,12 @@ extension Discourse {
     return last.isDeletion || last.intent == .entryUndo
   }
 
+  /// "No I didn't, it was water" takes nothing back: it says what it was in its place.
+  func isDeniedForOther(_ intent: RecognizedIntent) -> Bool {
+    intent.intent == .entryUndo && intent.slots.text(.scope) == Discourse.denied
+      && mentions.things.contains { $0.tokens.lowerBound >= intent.tokens.upperBound }
+  }
+
   /// "How much must I drink, 2 litres is enough?" asks what one should do, and puts no figure in
   /// the place of another; "can you make that 3?" does.
   func isOfQuestion(_ intent: RecognizedIntent) -> Bool {

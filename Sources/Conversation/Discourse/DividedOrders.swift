@@ -30,6 +30,10 @@ struct DividedOrders {
     let pieces = pieces(from: first)
     guard pieces.count > 1 else { return heard.intents }
     let order = utterance.text(of: 0..<first)
+    // "Remind me: dentist Friday 10am, haircut Saturday": the order holds a title of its own.
+    if let title = whole.slots.text(.text), order.lowercased().contains(title.lowercased()) {
+      return heard.intents
+    }
     let each = pieces.compactMap { piece -> RecognizedIntent? in
       let part = discourse.reading([order, utterance.text(of: piece)].joined(separator: " "))
       guard part.intents.count == 1, var one = part.intents.first, isPlain(one),

@@ -48,7 +48,7 @@ extension Discourse {
   /// What was put on a list right before, or stands on one of the lists with a name and was ticked
   /// off or taken away right before.
   private var listAddedTo: Session.DoneAction? {
-    if let shown = listShown { return shown }
+    if let shown = listShown ?? listOfLate { return shown }
     guard let last = session.justKept else { return nil }
     if Discourse.adding.contains(last.intent) { return last }
     guard [.todoDone, .todoDelete, .todoEdit].contains(last.intent),
@@ -80,6 +80,18 @@ extension Discourse {
     added.intent = .todoAdd
     return added
   }
+
+  /// "Oh and butter too", where nothing was kept since but what went on a list with a name, whatever
+  /// was asked or shown in between.
+  private var listOfLate: Session.DoneAction? {
+    guard mentions.has(.addition),
+      let last = session.recent.last(where: { $0.intent != .todoList }), last.intent == .todoAdd,
+      last.slots[.shelf] != nil, session.turn - last.touchedTurn <= Discourse.turnsOfList
+    else { return nil }
+    return last
+  }
+
+  private static let turnsOfList = 6
 
   func continued(_ heard: Understanding) -> [Step] {
     guard let last = listAddedTo,

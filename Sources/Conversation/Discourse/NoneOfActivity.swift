@@ -47,6 +47,7 @@ extension Discourse {
   func ownIntents(_ heard: Understanding) -> [RecognizedIntent] {
     heard.intents.filter {
       !movesTick($0) && !isOnTop($0) && !isPartOfTold($0, heard) && !isOfListed($0)
+        && !isDeniedForOther($0)
     }
   }
 

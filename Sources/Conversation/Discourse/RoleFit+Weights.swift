@@ -25,6 +25,15 @@ extension RoleFit {
     return slot == .load ? context.bareLoadKg : context.bareMassKg
   }
 
+  /// "That's up 0.6" tells how much it changed, and is no weight of anybody.
+  func bodyWeight(_ number: Double) -> Slots? {
+    let kg = number * massUnit(of: .mass)
+    if let old = act.slots.number(.mass), kg < old / RoleFit.otherBody { return nil }
+    return [.mass: .number(kg)]
+  }
+
+  private static let otherBody = 5.0
+
   /// Whether foods were told by their weight, and nothing of their energy.
   var isWeighed: Bool { said(.mass) != nil && said(.energy) == nil }
 

@@ -227,8 +227,7 @@ struct RoleFit {
     switch act.intent {
     case .drinkLog: return drink(number)
     case .stepsLog: return [.steps: .number(number * thousands(number))]
-    case .weightLog:
-      return [.mass: .number(number * massUnit(of: .mass))]
+    case .weightLog: return bodyWeight(number)
     case .sleepLog:
       if let night = endOfNight(number) { return night }
       // "Slept 6h10": a number behind it is of hours all the same, and none is part of a minute.
