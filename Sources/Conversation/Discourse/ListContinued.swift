@@ -81,8 +81,8 @@ extension Discourse {
     return added
   }
 
-  /// "Oh and butter too", where nothing was kept since but what went on a list with a name, whatever
-  /// was asked or shown in between.
+  /// "Oh and butter too", where nothing was kept since but what went on a list with a name,
+  /// whatever was asked or shown in between.
   private var listOfLate: Session.DoneAction? {
     guard mentions.has(.addition),
       let last = session.recent.last(where: { $0.intent != .todoList }), last.intent == .todoAdd,
