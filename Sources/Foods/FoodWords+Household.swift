@@ -4,13 +4,14 @@ extension FoodWords {
   func householdWeights(of name: String) -> [String: Double] {
     let said = read(name)
     let main = said.prefix { !joining.contains($0) || listing.contains($0) }
-    let ends = [2, 1].compactMap { count in
-      main.count >= count ? main.suffix(count).joined(separator: " ") : nil
+    // What the last two words say goes before what the last one says, and that before any food.
+    let ends = [1, 2].filter { $0 <= main.count }.map { main.suffix($0).joined(separator: " ") }
+    var result = (["*"] + ends).reduce(into: [:]) { weights, end in
+      weights.merge(household[end] ?? [:]) { _, new in new }
     }
-    var result = ends.lazy.compactMap { self.householdOf[$0] }.first ?? householdOfAny
     // Nobody has a bowl that holds half of what they eat of it.
     if let usual = main.reversed().lazy.compactMap({ self.usual[$0] }).first {
-      for unit in ["bowl", "plate"] where household[unit]?[ends.last ?? ""] == nil {
+      for unit in ["bowl", "plate"] where household[ends.first ?? ""]?[unit] == nil {
         result[unit] = max(usual, 150)
       }
     }

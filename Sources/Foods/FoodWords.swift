@@ -58,12 +58,9 @@ struct FoodWords: Sendable {
   private(set) var usual: [String: Double] = [:]
   /// What people put into a drink when they say no amount, in grams, by the word for it.
   private(set) var added: [String: Double] = [:]
-  /// What household portions weigh where the table does not say: by unit, then by the last words
-  /// of the food's name; `*` is any food.
+  /// What household portions weigh where the table does not say: by the last words of the food's
+  /// name, then by unit; `*` is any food.
   private(set) var household: [String: [String: Double]] = [:]
-  /// The same by food and then by unit, with those of any food.
-  private(set) var householdOf: [String: [String: Double]] = [:]
-  private(set) var householdOfAny: [String: Double] = [:]
   private var states: [String: FoodState] = [:]
   /// From other words for a food to those of the table.
   private var same: [String: [String]] = [:]
@@ -75,67 +72,62 @@ struct FoodWords: Sendable {
   /// - Parameter text: lines of `kind`, `meaning` and `words`, parted by tabs.
   init(_ text: String) {
     for cells in FoodLines.read(text) where cells.count == 3 {
-      for word in FoodLines.parts(of: cells[2], at: "|") { add(cells[0], cells[1], word) }
-    }
-    turnHousehold()
-  }
-
-  /// Puts the weights of household portions together once for each food, and not at each question.
-  private mutating func turnHousehold() {
-    var own: [String: [String: Double]] = [:]
-    for (unit, weights) in household {
-      for (food, grams) in weights { own[food, default: [:]][unit] = grams }
-    }
-    householdOfAny = own.removeValue(forKey: "*") ?? [:]
-    householdOf = [:]
-    for (food, weights) in own {
-      var all = householdOfAny
-      let last = food.split(separator: " ").last.map(String.init) ?? food
-      if last != food, let kind = own[last] { all.merge(kind) { _, new in new } }
-      householdOf[food] = all.merging(weights) { _, new in new }
+      let names = FoodLines.parts(of: cells[2], at: "|").map { word in
+        word == "*" ? ["*"] : FoodWords.stems(String(word))
+      }
+      add(String(cells[0]), String(cells[1]), names.filter { !$0.isEmpty })
     }
   }
 
-  private mutating func add(_ kind: Substring, _ meaning: Substring, _ word: Substring) {
-    let stems = word == "*" ? ["*"] : FoodWords.stems(String(word))
-    guard let first = stems.first else { return }
+  /// Takes in a line: what it says is read once, and not for each of its thousands of names.
+  private mutating func add(_ kind: String, _ meaning: String, _ names: [[String]]) {
     switch kind {
-    case "over": passedOver.insert(first)
-    case "unsaid": unsaid.insert(first)
-    case "joining": joining.insert(first)
-    case "without": without.insert(first)
-    case "marking": marking.insert(first)
-    case "holding": holding.insert(first)
-    case "whole": whole.insert(first)
-    case "tasting": tasting.insert(first)
-    case "origin": origin.insert(first)
-    case "ground": ground.insert(first)
-    case "telling": telling.insert(first)
-    case "vague": vague.insert(first)
-    case "kindless": kindless.insert(first)
-    case "color": colors.insert(first)
-    case "kind": kinds[first] = String(meaning)
-    case "drunk": drunk.insert(first)
-    case "poured": poured.insert(first)
-    case "boiled-in": boiledIn.insert(first)
-    case "listing": listing.insert(first)
-    case "usual": usual[stems.joined(separator: " ")] = Double(meaning)
-    case "household":
-      let sides = meaning.split(separator: " ")
-      guard sides.count == 2, let grams = Double(sides[1]) else { return }
-      household[String(sides[0]), default: [:]][stems.joined(separator: " ")] = grams
-    case "bread": breads.insert(first)
-    case "heavy", "heavy-cooked", "light":
-      let sides = meaning.split(separator: " ", maxSplits: 1)
-      guard sides.count == 2, let grams = Double(sides[0]) else { return }
-      heavy[stems.joined(separator: " ")] = Heavy(
-        grams: grams, meant: String(sides[1]), isCooked: kind == "heavy-cooked",
-        isLight: kind == "light")
-    case "added": added[first] = Double(meaning)
-    case "state": states[first] = FoodState(rawValue: String(meaning))
+    case "over": names.forEach { passedOver.insert($0[0]) }
+    case "unsaid": names.forEach { unsaid.insert($0[0]) }
+    case "joining": names.forEach { joining.insert($0[0]) }
+    case "without": names.forEach { without.insert($0[0]) }
+    case "marking": names.forEach { marking.insert($0[0]) }
+    case "holding": names.forEach { holding.insert($0[0]) }
+    case "whole": names.forEach { whole.insert($0[0]) }
+    case "tasting": names.forEach { tasting.insert($0[0]) }
+    case "origin": names.forEach { origin.insert($0[0]) }
+    case "ground": names.forEach { ground.insert($0[0]) }
+    case "telling": names.forEach { telling.insert($0[0]) }
+    case "vague": names.forEach { vague.insert($0[0]) }
+    case "kindless": names.forEach { kindless.insert($0[0]) }
+    case "color": names.forEach { colors.insert($0[0]) }
+    case "kind": names.forEach { kinds[$0[0]] = meaning }
+    case "drunk": names.forEach { drunk.insert($0[0]) }
+    case "poured": names.forEach { poured.insert($0[0]) }
+    case "boiled-in": names.forEach { boiledIn.insert($0[0]) }
+    case "listing": names.forEach { listing.insert($0[0]) }
+    case "bread": names.forEach { breads.insert($0[0]) }
+    case "state": names.forEach { states[$0[0]] = FoodState(rawValue: meaning) }
     case "same":
-      same[stems.joined(separator: " ")] = FoodWords.stems(String(meaning))
-      longest = max(longest, stems.count)
+      let meant = FoodWords.stems(meaning)
+      for name in names {
+        same[name.joined(separator: " ")] = meant
+        longest = max(longest, name.count)
+      }
+    default: addWeights(kind, meaning, names)
+    }
+  }
+
+  /// A line that says what something weighs: a usual helping, a household portion, an additive.
+  private mutating func addWeights(_ kind: String, _ meaning: String, _ names: [[String]]) {
+    let sides = meaning.split(separator: " ", maxSplits: 1).map(String.init)
+    let (first, last) = (sides.first.flatMap(Double.init), sides.last.flatMap(Double.init))
+    switch kind {
+    case "usual": names.forEach { usual[$0.joined(separator: " ")] = first }
+    case "added": names.forEach { added[$0[0]] = first }
+    case "household":
+      guard sides.count == 2, let last else { return }
+      names.forEach { household[$0.joined(separator: " "), default: [:]][sides[0]] = last }
+    case "heavy", "heavy-cooked", "light":
+      guard sides.count == 2, let first else { return }
+      let dry = Heavy(
+        grams: first, meant: sides[1], isCooked: kind == "heavy-cooked", isLight: kind == "light")
+      names.forEach { heavy[$0.joined(separator: " ")] = dry }
     default: break
     }
   }

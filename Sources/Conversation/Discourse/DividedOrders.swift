@@ -35,13 +35,8 @@ struct DividedOrders {
       return heard.intents
     }
     let each = pieces.compactMap { piece -> RecognizedIntent? in
-      let part = discourse.reading([order, utterance.text(of: piece)].joined(separator: " "))
-      guard part.intents.count == 1, var one = part.intents.first, isPlain(one),
-        one.slots.text(.text) != nil, one.slots[.at] != nil,
-        one.slots[.alarm] == whole.slots[.alarm]
-      else { return nil }
-      one.tokens = whole.tokens
-      return one
+      let one = part("\(order) \(utterance.text(of: piece))", of: whole)
+      return one?.slots[.alarm] == whole.slots[.alarm] ? one : nil
     }
     return each.count == pieces.count ? each : heard.intents
   }
@@ -64,15 +59,13 @@ struct DividedOrders {
     let parts = [
       utterance.text(of: 0..<joint), "\(lead) \(utterance.text(of: joint + 1..<count)) \(unit)",
     ]
-    let each = parts.compactMap { text -> RecognizedIntent? in
-      let part = discourse.reading(text)
-      guard part.intents.count == 1, var one = part.intents.first, isPlain(one),
-        one.slots.text(.text) != nil, one.slots[.at] != nil
-      else { return nil }
-      one.tokens = whole.tokens
-      return one
-    }
+    let each = parts.compactMap { part($0, of: whole) }
     return each.count == parts.count ? each : nil
+  }
+
+  private func part(_ text: String, of whole: RecognizedIntent) -> RecognizedIntent? {
+    discourse.part(text, of: whole, as: .reminderAdd, holding: [.text, .at])
+      .flatMap { isPlain($0) ? $0 : nil }
   }
 
   private func isCounted(_ value: Mentions.Value) -> Bool {
@@ -117,7 +110,7 @@ struct DividedOrders {
   private func isCut(_ token: Int) -> Bool {
     let word = utterance.text(of: token..<token + 1).lowercased()
     return
-      (mentions.marks.contains(token) || words.has(word, .joining) || words.has(word, .instead))
+      (discourse.divides(token, heard) || words.has(word, .instead))
       && !mentions.values.contains { $0.tokens.contains(token) && isTime($0) }
   }
 

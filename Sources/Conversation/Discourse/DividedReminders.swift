@@ -29,13 +29,8 @@ struct DividedReminders {
       let lead = hasOrder(piece) ? order.dropLast() : order
       return [utterance.text(of: lead), text].joined(separator: " ")
     }
-    let read = parts.map(discourse.reading)
-    let each = read.compactMap { part -> RecognizedIntent? in
-      guard part.intents.count == 1, var one = part.intents.first, one.intent == .reminderAdd,
-        one.slots.text(.text) != nil, one.slots[.at] != nil
-      else { return nil }
-      one.tokens = whole.tokens
-      return one
+    let each = parts.compactMap {
+      discourse.part($0, of: whole, as: .reminderAdd, holding: [.text, .at])
     }
     return each.count == parts.count ? each : heard.intents
   }
@@ -73,10 +68,7 @@ struct DividedReminders {
   }
 
   private func isCut(_ token: Int) -> Bool {
-    let word = utterance.text(of: token..<token + 1).lowercased()
-    return
-      (mentions.marks.contains(token)
-      || discourse.recognizer.language.words.has(word, .joining))
+    discourse.divides(token, heard)
       && !mentions.values.contains { $0.tokens.contains(token) && isTime($0) }
   }
 

@@ -31,11 +31,9 @@ struct DividedTimers {
         let end = next.map({ cut(before: $0, behind: length.upperBound) })
           ?? mentions.tokenCount
       else { return heard.intents }
-      let part = discourse.reading("\(order) \(utterance.text(of: length.lowerBound..<end))")
-      guard part.intents.count == 1, var one = part.intents.first, one.intent == .timerStart,
-        one.slots[.duration] != nil
+      let text = "\(order) \(utterance.text(of: length.lowerBound..<end))"
+      guard let one = discourse.part(text, of: whole, as: .timerStart, holding: [.duration])
       else { return heard.intents }
-      one.tokens = whole.tokens
       each.append(one)
     }
     return each
@@ -54,10 +52,6 @@ struct DividedTimers {
 
   /// Where a mark or joining word ends the timer in front of the next length.
   private func cut(before next: Int, behind end: Int) -> Int? {
-    let words = discourse.recognizer.language.words
-    return (end..<next).last { token in
-      mentions.marks.contains(token)
-        || words.has(utterance.text(of: token..<token + 1).lowercased(), .joining)
-    }
+    (end..<next).last { discourse.divides($0, heard) }
   }
 }

@@ -35,12 +35,8 @@ struct LeadsOfEvent {
     guard let subject = subject(main, before: cut) else { return nil }
     let ahead = leads.compactMap { lead -> RecognizedIntent? in
       let text = "\(subject), \(order) \(utterance.text(of: lead))"
-      let part = discourse.reading(text)
-      guard part.intents.count == 1, var one = part.intents.first, one.intent == .reminderAdd,
-        one.slots[.at] != nil
-      else { return nil }
-      if let title = main?.slots[.text] ?? main?.slots[.title] { one.slots[.text] = title }
-      one.tokens = whole.tokens
+      var one = discourse.part(text, of: whole, as: .reminderAdd, holding: [.at])
+      if let title = main?.slots[.text] ?? main?.slots[.title] { one?.slots[.text] = title }
       return one
     }
     guard ahead.count == leads.count, !order.isEmpty else { return nil }
@@ -60,13 +56,10 @@ struct LeadsOfEvent {
     else { return nil }
     let order = utterance.text(of: 0..<lengths[0].lowerBound)
     let event = utterance.text(of: mark..<mentions.tokenCount)
-    let each = lengths.compactMap { length -> RecognizedIntent? in
-      let part = discourse.reading("\(order) \(utterance.text(of: length)) \(event)")
-      guard part.intents.count == 1, var one = part.intents.first, one.intent == .reminderAdd,
-        one.slots[.at] != nil, one.slots[.text] != nil
-      else { return nil }
-      one.tokens = whole.tokens
-      return one
+    let each = lengths.compactMap { length in
+      discourse.part(
+        "\(order) \(utterance.text(of: length)) \(event)", of: whole, as: .reminderAdd,
+        holding: [.text, .at])
     }
     return each.count == 2 ? each : nil
   }
@@ -122,9 +115,7 @@ struct LeadsOfEvent {
   }
 
   private func isJoint(_ token: Int) -> Bool {
-    let word = utterance.text(of: token..<token + 1).lowercased()
-    return mentions.marks.contains(token) || utterance.tokens[token].kind == .punctuation
-      || words.has(word, .joining)
+    discourse.divides(token, heard) || utterance.tokens[token].kind == .punctuation
       || mentions.signs.contains { $0.cue == .addition && $0.tokens.contains(token) }
   }
 

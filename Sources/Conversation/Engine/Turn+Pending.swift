@@ -1,6 +1,5 @@
 import Commands
 import IntentRecognition
-import Slots
 import TrackingCore
 
 extension Turn {
@@ -10,8 +9,7 @@ extension Turn {
   ) throws -> Bool {
     // "My bottle is 600 ml" says how much a bottle is, and not that it was one.
     guard session.question?.missing == .confirm,
-      !understanding.intents.contains(where: { $0.intent == .settingsSet }),
-      !tellsNap(understanding, besides: session.question?.request)
+      !understanding.intents.contains(where: { $0.intent == .settingsSet })
     else { return false }
     let choice = recognizer.choice(in: understanding.utterance, after: session.before)
     let isLikely = choice?.share(of: Turn.editing) ?? 0 >= Turn.sure
@@ -38,12 +36,6 @@ extension Turn {
       session.question = question
     }
     return true
-  }
-
-  /// "Took a nap from 2 to 2:45", while it is asked about a night, is sleep of its own.
-  private func tellsNap(_ heard: Understanding, besides asked: Request?) -> Bool {
-    asked?.intent == .sleepLog && asked?.slots[.isNap] == nil
-      && heard.intents.contains { $0.intent == .sleepLog && $0.slots[.isNap] != nil }
   }
 
   /// Carries out what was asked about: a "yes" tells of it in the words that it was told in, so

@@ -7,7 +7,7 @@ extension Turn {
   /// Does what a message comes to, one after the other.
   mutating func carryOutSteps(of plan: Discourse.Plan, _ session: inout Session) throws {
     for (place, step) in plan.steps.enumerated() {
-      behind = plan.steps.dropFirst(place + 1).first?.firstToken
+      nextActStart = plan.steps.dropFirst(place + 1).first?.firstToken
       try carryOut(step, isOnly: plan.steps.count == 1, &session)
     }
     if plan.changesSeveral { report.joinEdits() }
@@ -17,7 +17,7 @@ extension Turn {
   /// up to the next act: "a cola, then wine with the girls, 3 glasses".
   func told(in tokens: Range<Int>) -> Mentions {
     let own = mentions.within(tokens)
-    guard own.amounts.isEmpty, let next = behind ?? mentions.values.last?.tokens.upperBound,
+    guard own.amounts.isEmpty, let next = nextActStart ?? mentions.values.last?.tokens.upperBound,
       next > tokens.upperBound
     else { return own }
     return mentions.within(tokens.lowerBound..<next)

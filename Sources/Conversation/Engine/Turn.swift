@@ -25,7 +25,7 @@ struct Turn {
   /// The same of a load that was lifted.
   var saidLoadKg: Double?
   /// Where the next act of the message begins.
-  var behind: Int?
+  var nextActStart: Int?
   /// What the message was read as before its turn came.
   var ahead: ReadingAhead.Reading?
 
