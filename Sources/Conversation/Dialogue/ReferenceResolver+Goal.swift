@@ -23,7 +23,9 @@ extension ReferenceResolver {
   /// A goal that leaves out what it is of, with that; what lasts so long at night is sleep.
   func withMatter(_ said: Slots, _ intent: RecognizedIntent, _ utterance: String) -> Slots {
     if TopicOfLast.isMissing(in: said), said[.scope] == nil, said[.target] != nil {
-      return goalOfAsked(intent) ?? said
+      // "Want to be under 10 a day" behind a night may be of anything.
+      let isMeasured = mentions.within(intent.tokens).amounts.last { !isRate($0) }?.kind != .number
+      return isMeasured ? goalOfAsked(intent) ?? said : said
     }
     guard said.flag(.isLength) == true, said[.activity] == nil, mentions.things.isEmpty,
       said.text(.metric) == Metric.exercise.name,

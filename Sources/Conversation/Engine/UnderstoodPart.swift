@@ -10,6 +10,8 @@ struct UnderstoodPart {
 
   /// What is longer tells of much.
   private static let longest = 14
+  /// A figure and its unit.
+  private static let longestFigure = 2
   /// From this likelihood on that nothing is asked for, nothing is offered.
   private static let idle = 0.9
 
@@ -21,20 +23,23 @@ struct UnderstoodPart {
     else { return nil }
     let named = mentions.things.filter { UnderstoodPart.kinds.contains($0.kind) }
     if named.count == 1, let thing = named.first,
-      !isAsked || !UnderstoodPart.listed.contains(thing.kind)
+      !isAsked || thing.kind != .todo
     {
       key = "\(isAsked ? "asked" : "named").\(thing.kind.rawValue)"
       words = heard.utterance.text(of: thing.tokens)
       return
     }
     let figures = mentions.fillers.filter { !$0.amounts.isEmpty && $0.times.isEmpty }
-    guard named.isEmpty, !isAsked, mentions.rest.isEmpty, figures.count == 1 else { return nil }
+    guard named.isEmpty, !isAsked, mentions.rest.isEmpty, figures.count == 1,
+      figures[0].tokens.count <= UnderstoodPart.longestFigure,
+      case let figure = heard.utterance.text(of: figures[0].tokens),
+      figure.first?.isNumber == true, !figure.contains(":")
+    else { return nil }
     key = "named.figure"
-    words = heard.utterance.text(of: figures[0].tokens)
+    words = figure
   }
 
   private static let kinds: Set<Mentions.Thing.Kind> = [
-    .food, .drink, .activity, .tracker, .metric, .todo, .habit,
+    .food, .drink, .activity, .tracker, .todo,
   ]
-  private static let listed: Set<Mentions.Thing.Kind> = [.todo, .habit]
 }
