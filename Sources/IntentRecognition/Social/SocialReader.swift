@@ -118,7 +118,7 @@ struct SocialReader {
     .preposition, .timePreposition, .connector, .infinitive,
   ])
 
-  /// "The school is closed tomorrow. Brilliant": praise of what is told in front of it, and no thanks.
+  /// "The school is closed tomorrow. Brilliant": praise of what is told in front, and no thanks.
   func praisesTold() -> Bool {
     let clauses = clauses()
     guard clauses.count > 1, case .social(let words)? = clauses.last,
