@@ -121,6 +121,14 @@ extension IntentRecognizer {
     return language.words.has(last.word, .begging)
   }
 
+  /// "Login. pray for me": behind the end of a sentence stands no name of an account.
+  func namesAcrossStop(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .accountLogin || intent(option) == .accountRegister,
+      option.slots.contains(where: { $0[.username] != nil })
+    else { return false }
+    return option.tokens.dropLast().contains { utterance.isHardStop[$0] }
+  }
+
   /// "Use it": a pronoun names no language.
   func namesNoLanguage(_ option: Option, _ utterance: Utterance) -> Bool {
     guard intent(option) == .settingsSet,

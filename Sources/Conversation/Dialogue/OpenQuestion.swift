@@ -247,8 +247,15 @@ struct OpenQuestion {
       Slots([question.missing: .text(name)])
     }
     return chosen ?? said?.slots ?? onlyActivity ?? onlyFood ?? feeling
-      ?? (isAskedAnew || isNoName
+      ?? (isAskedAnew || isNoName || isNoMatter
         ? nil : answering.slots(for: question.missing, of: question.request))
+  }
+
+  /// "God willing we finish the field tomorrow", asked of what the total is: a sentence, and no
+  /// name of anything.
+  private var isNoMatter: Bool {
+    question.missing == .metric && mentions.things.isEmpty
+      && mentions.wordCount > OpenQuestion.fewWords
   }
 
   /// "Swimming, obviously": asked what it was, the only activity that is named.

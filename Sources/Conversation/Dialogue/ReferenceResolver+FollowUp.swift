@@ -9,6 +9,9 @@ extension ReferenceResolver {
   /// "and last week?": the last question with what was said put over it.
   func followUp(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
     guard let query = queryToFollow(intent), !isOfMoney(utterance) else { return .nothing }
+    // "Record!" behind it is glad of it.
+    if intent.slots[.kind] != nil, utterance.hasSuffix("!") { return .nothing }
+    if let own = askedWhole(intent, behind: query, utterance) { return .request(own) }
     var slots = query.slots
     var intent = intent
     // "And how much is that in kcal" behind what a run burned is still that.
@@ -66,6 +69,24 @@ extension ReferenceResolver {
     }
     let words = query.utterance.isEmpty ? utterance : query.utterance
     return .request(Request(intent: name, slots: slots, asSaid: words))
+  }
+
+  /// "And how much did I cycle this week" behind a pace: a question that says what it asks for, of
+  /// what, and who did it, is one of its own, and takes no more than the days from the last.
+  private func askedWhole(
+    _ intent: RecognizedIntent, behind query: Session.DoneAction, _ utterance: String
+  ) -> Request? {
+    guard intent.slots[.ask] == nil, query.family == "query", mentions.namesSender,
+      mentions.terms.contains(where: \.isVerb), !mentions.has(.pointing),
+      words.areIn(utterance.lowercased(), .howMuch)
+    else { return nil }
+    let alone = recognizer.understand(utterance, context: context)
+    guard alone.intents.count == 1, let own = alone.intents.first, own.intent.isQuestion,
+      own.intent != query.intent, own.intent != .followup, !TopicOfLast.isMissing(in: own.slots)
+    else { return nil }
+    var slots = own.slots
+    if slots[.period] == nil, mentions.times.isEmpty { slots[.period] = query.slots[.period] }
+    return Request(intent: own.intent, slots: slots, asSaid: utterance)
   }
 
   /// "More than yesterday?", "how about last Tuesday?": as long a time is the other side of the

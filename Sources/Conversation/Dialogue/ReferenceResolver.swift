@@ -101,6 +101,7 @@ struct ReferenceResolver {
       splitUnit(&slots, utterance)
     }
     guard weigh(&slots) else { return .nothing }
+    if intent.intent == Goals.setting { slots = withMatter(slots, intent, utterance) }
     slots = inSpanOfGoal(byDayCounted(slots, of: intent.intent), of: intent.intent)
     slots = timed(slots, of: intent, utterance)
     switch slots.text(.scope) {
@@ -309,7 +310,7 @@ struct ReferenceResolver {
 
   /// "Bump it to 45": the goal that was spoken of, in the unit that it was told in.
   private func changedGoal(_ intent: RecognizedIntent) -> Slots? {
-    if let goal = goalOfTracker(intent) { return goal }
+    if let goal = goalOfTracker(intent) ?? goalOfAsked(intent) { return goal }
     guard intent.intent == Goals.setting,
       let goal = session.recent.last(where: { $0.intent == Goals.setting && isSpokenOf($0) }),
       let said = mentions.within(intent.tokens).amounts.last(where: { !isRate($0) }),
@@ -340,7 +341,7 @@ struct ReferenceResolver {
   }
 
   /// "20 minutes a day": how often is no length of its own.
-  private func isRate(_ said: SaidAmount) -> Bool {
+  func isRate(_ said: SaidAmount) -> Bool {
     said.kind == .duration && said.number == 1 && said.base >= 86_400 && mentions.span != nil
   }
 }

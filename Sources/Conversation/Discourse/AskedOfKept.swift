@@ -83,6 +83,7 @@ struct AskedOfKept {
     if words.has(first, .asksWhen) { return [.reminder, .todo, .note] }
     if words.has(first, .asksBack) { return mentions.namesSender ? [.todo, .note] : [.note] }
     if words.has(first, .asking) { return [.reminder, .todo] }
-    return [.note]
+    // "Passport is still open, right?"
+    return recognizer.language.asks(0, in: heard.utterance) ? [.note] : [.todo, .reminder, .note]
   }
 }

@@ -4,6 +4,14 @@ import Slots
 import TrackingCore
 
 extension Turn {
+  /// What is only polite is taken for that, and what only praises what it tells for nothing.
+  func polite(_ heard: Understanding) -> Understanding {
+    var polite = heard
+    if recognizer.praisesTold(heard) { polite.intents = [] }
+    if let goodbye = recognizer.goodbye(in: heard) { polite.intents = [goodbye] }
+    return polite
+  }
+
   /// Several pieces of one profile are one action.
   static func merged(_ intents: [RecognizedIntent], _ mentions: Mentions) -> [RecognizedIntent] {
     var result: [RecognizedIntent] = []

@@ -65,7 +65,7 @@ extension Turn {
       || told.intents.allSatisfy { one in whole.intents.contains { $0.intent == one.intent } }
   }
 
-  private func part(_ text: String, _ session: inout Session) throws -> Reply {
+  func part(_ text: String, _ session: inout Session) throws -> Reply {
     var message = message
     message.text = text
     var turn = Turn(

@@ -33,7 +33,19 @@ extension Turn {
       }
     }
     let seeming = seeming(understanding, session)
-    return Reply(text: report.nothing(understanding, seeming: seeming), actions: [])
+    let thing = UnderstoodPart(
+      heard: understanding, mentions: mentions,
+      choice: recognizer.choice(in: understanding.utterance, after: session.before))
+    return Reply(
+      text: report.nothing(understanding, seeming: seeming, naming: thing), actions: [])
+  }
+
+  /// Whether a message of which nothing came leans on what was said too long ago, and tells nothing
+  /// of its own: "left over lasagne" is none of it.
+  func leansOnOld(_ plan: Discourse.Plan, _ hadOpen: Bool) -> Bool {
+    guard plan.isStale || hadOpen else { return false }
+    let leans = [.contrast, .edit, .pointing, .was, .remove].contains(where: mentions.has)
+    return leans || mentions.things.isEmpty && mentions.rest.isEmpty
   }
 
   /// How much a message and an example have in common where that is the nearest thing: below it the

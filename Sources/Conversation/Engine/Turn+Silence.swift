@@ -137,6 +137,16 @@ extension Turn {
       || mentions.has(.pointing) && mentions.rest.isEmpty && mentions.tellsEffort
   }
 
+  /// "No light since the morning": in front of a noun that nothing knows "no" corrects nothing.
+  private var tellsLack: Bool {
+    let contrasts = mentions.signs.filter { $0.cue == .contrast }
+    return contrasts.allSatisfy { $0.tokens == 0..<1 } && !contrasts.isEmpty
+      && mentions.rest.contains(1) && !mentions.pointsToEntry && !mentions.hint(.dropped)
+  }
+
+  /// From this likelihood on that nothing is asked for.
+  private static let lacking = 0.9
+
   private func isUnasked(_ intent: IntentName, _ choice: Choice) -> Bool {
     guard let limit = limit(of: intent) else { return false }
     let isSure = isForeign(intent, choice) && !mentions.namesSender
@@ -172,7 +182,10 @@ extension Turn {
 
   /// Whether a question back would be about what most likely was not meant at all.
   func isIdle(_ intents: [IntentName], _ choice: Choice?) -> Bool {
-    guard let choice, !(intents == [Turn.editing] && corrects) else { return false }
+    let isCorrected = intents == [Turn.editing] && corrects
+    guard let choice, !isCorrected || tellsLack && choice.nothing >= Turn.lacking else {
+      return false
+    }
     let share = Set(intents).reduce(0) { $0 + choice.known($1) }
     return choice.nothing >= Turn.asked.nothing && share < Turn.asked.share
   }
@@ -229,7 +242,9 @@ extension EntityValue {
 
   fileprivate var isOfTime: Bool {
     switch self {
-    case .time, .duration, .recurrence: true
+    // "Before winter" is no day.
+    case .time(let value): !value.known.contains(.season)
+    case .duration, .recurrence: true
     default: false
     }
   }

@@ -14,8 +14,7 @@ extension Turn {
   /// "11 kicks", "fuel 18500 today": a figure of something that is not known yet, and nothing
   /// beside it: whether it is to be kept from now on is asked. False where anything else is told.
   mutating func askAboutCount(_ heard: Understanding, _ choice: Choice?) -> Bool {
-    guard let choice, choice.nothing < Turn.counting.nothing,
-      choice.share(of: .trackerLog) ?? 0 >= Turn.counting.tracked,
+    guard let choice, isCounted(choice),
       heard.refusals.isEmpty, isPlainFigure, let figure = onlyFigure,
       let counted = words(beside: figure.tokens)
     else { return false }
@@ -29,6 +28,17 @@ extension Turn {
     report.note(.trackerLog, doubts.take(request), confidence: choice.share(of: .trackerLog) ?? 0)
     return true
   }
+
+  private func isCounted(_ choice: Choice) -> Bool {
+    let tracked = choice.share(of: .trackerLog) ?? 0
+    if choice.nothing < Turn.counting.nothing { return tracked >= Turn.counting.tracked }
+    // "Solved 35 physics questions": told as done, and so many of what others count.
+    return mentions.terms.first.map { $0.isPast && $0.token <= 1 } ?? false
+      && choice.nothing < Turn.counted.nothing && tracked >= Turn.counted.tracked
+      && choice.best?.intent == .trackerLog
+  }
+
+  private static let counted = (nothing: 0.85, tracked: 0.1)
 
   /// Nothing in it corrects, denies, orders or asks, and nothing else is named.
   private var isPlainFigure: Bool {
@@ -49,7 +59,8 @@ extension Turn {
   /// The unknown words right behind a figure, or else right in front of it, where all that nothing
   /// explains stands there.
   private func words(beside figure: Range<Int>) -> Range<Int>? {
-    let rest = mentions.rest.filter { !mentions.isCircumstance($0) }
+    let told = mentions.terms.first { $0.isPast && $0.token < figure.lowerBound }?.token
+    let rest = mentions.rest.filter { !mentions.isCircumstance($0) && $0 != told }
     guard let first = rest.min(), let last = rest.max(), rest.count == last - first + 1,
       rest.count <= Turn.countedWords,
       first == figure.upperBound || last + 1 == figure.lowerBound,

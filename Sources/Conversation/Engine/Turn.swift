@@ -69,8 +69,9 @@ struct Turn {
       at: ledger.clock.now, isPaused: try ledger.isAnyHabitPaused(),
       names: try ledger.recognizableNames(recognizer.language.trackerNames))
     if let told = try tellSecret(situation, &session) { return told }
-    let understanding = PersonsNamed(in: session).spared(
-      Guessing(language: recognizer.language).answered(try heard(in: situation)))
+    let understanding = polite(
+      PersonsNamed(in: session).spared(
+        Guessing(language: recognizer.language).answered(try heard(in: situation))))
     mentions = ahead?.mentions ?? recognizer.mentions(in: understanding.utterance)
     report.remarks = session.remarks
     if let line = helpline(understanding) { return report.comfort(line) }
@@ -83,6 +84,7 @@ struct Turn {
     if !message.attachments.isEmpty { return try playFiles(beside: understanding, &session) }
     if let reply = try playQuestionBehind(understanding, in: situation, &session)
       ?? playOrderBehind(understanding, in: situation, &session)
+      ?? playAskedBehindTalk(understanding, in: situation, &session)
     {
       return reply
     }
@@ -113,14 +115,9 @@ struct Turn {
     {
       try carryOutSteps(of: plan, &session)
     }
-    if report.isEmpty, doubts.requests.isEmpty,
-      try answerFromKept(plan.understanding, &session)
-        || playParts(of: plan.understanding, in: situation, &session)
-    {
-      plan.understanding.leftovers = []
-    }
+    if let reply = try playRest(&plan, in: situation, &session) { return reply }
     try playBesides(&plan, open, &session)
-    if report.isEmpty, plan.isStale || hadOpen && understanding.guess == nil,
+    if report.isEmpty, leansOnOld(plan, hadOpen && understanding.guess == nil),
       let text = report.stale
     {
       session.remember(report.done, at: ledger.clock.now)

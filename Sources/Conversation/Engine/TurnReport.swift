@@ -202,7 +202,12 @@ struct TurnReport {
   var stale: String? { writer.fallback("stale") }
 
   /// What to say where nothing was understood; with an example of what the message seems to be.
-  func nothing(_ understanding: Understanding, seeming intent: IntentName?) -> String {
+  func nothing(
+    _ understanding: Understanding, seeming intent: IntentName?, naming thing: UnderstoodPart?
+  ) -> String {
+    if let thing, let text = writer.fallback(thing.key, ["said": .text(thing.words)]) {
+      return text
+    }
     if let refusal = understanding.refusals.first,
       let text = writer.fallback(
         key(of: refusal, understanding), ["said": .text(understanding.leftovers.first ?? "")])

@@ -38,6 +38,7 @@ public enum ReplyValues {
       asking.proposed: said
       asking.likely_edit: what kcal duration_s distance_m volume_ml mass_kg load_kg steps value
         target activity drink feeling meal at due day
+      named.* asked.*: said
       asking.likely_moved: at day text
       asking.likely_reminder: at text
       asking.likely_snooze: duration_s

@@ -379,7 +379,7 @@ extension NamedWords {
     /// At the end of what is to be done, in place of something else: "instead".
     case insteadTail
     /// In front of what follows from what was said: "so".
-    case therefore
+    case therefore, leadIn, hearsay, nightly
     /// Of what is tracked: body parts, which of two, "pain", verbs by which it was taken; units of
     /// a dose; over; of all; readings by a bare pair, and who took them; the ends of a night.
     case bodyPart, bodySide, painWord, trackedVerb, trackedWord

@@ -151,7 +151,20 @@ public struct TimeReading {
     guard let first = spans.first else { return [:] }
     if let day = countedDay(values) { return [.due: .day(day)] }
     if let time = moment(values) { return [.due: instant(time)] }
+    if let exact = exact(values, spans) { return [.due: .day(exact)] }
     return [.due: .day(through(first, values[0]))]
+  }
+
+  /// "Sometime next week, Thursday the 21st": the date that is said last, behind one of more days.
+  private func exact(_ values: [TimeValue], _ spans: [TimeSpan]) -> LocalDay? {
+    let dates = zip(values, spans).filter { isDate($0.0) }
+    guard dates.count > 1, let (value, span) = dates.last,
+      case let last = period(span, value), last.dayCount == 1,
+      dates.dropLast().contains(where: { value, span in
+        period(span, value).dayCount > 1 || value.known.contains(.end)
+      })
+    else { return nil }
+    return last.from
   }
 
   /// "In 4 days" names a day, and no time of it.
@@ -184,7 +197,9 @@ public struct TimeReading {
       return time
     }
     let time = start(looksAhead ? clock.next : clock.past)
-    if isDate(clock) || clock.known.contains(.relative) { return elapsed(to: time, clock) }
+    if isDate(clock) || clock.known.contains(.relative) {
+      return beforeDawn(elapsed(to: time, clock), clock)
+    }
     var seconds = time.secondOfDay
     let part = values.first { $0.known.contains(.dayPart) && !isTimeOfDay($0) }
     if let part, !clock.known.contains(.meridiem), seconds < 43_200,
@@ -198,6 +213,17 @@ public struct TimeReading {
     let day = start(looksAhead ? date.next : date.past).day
     if part == nil, day != context.today { seconds = usual(clock, seconds) }
     return LocalTime(seconds: day.ordinal * 86_400 + seconds)
+  }
+
+  /// "Remind me tomorrow 4:30" of somebody who writes at three in the night: who is up then means
+  /// such an hour.
+  private func beforeDawn(_ time: LocalTime, _ clock: TimeValue) -> LocalTime {
+    let (isUp, isSaidHalf) = (context.now.hour < 5, clock.known.contains(.meridiem))
+    guard looksAhead, isUp, !isSaidHalf, !clock.known.contains(.dayPart), time.day > context.today,
+      (15...17).contains(time.hour), time.secondOfDay % 3600 != 0
+    else { return time }
+    let isEither = start(clock.next).secondOfDay % 43_200 == time.secondOfDay % 43_200
+    return isEither ? LocalTime(seconds: time.seconds - 43_200) : time
   }
 
   /// "Tomorrow … at 10": an hour that may be of either half of a day is read by that day, and not

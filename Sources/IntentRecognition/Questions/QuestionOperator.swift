@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// What a question wants to know of its topic.
 enum QuestionOperator: Sendable {
   case chart, streak, compare, trend, pace, latest, highest, lowest, average
@@ -40,6 +42,14 @@ extension QuestionEvidence {
     if hasAny([.last, .previous, .ago]) { return .latest }
     // "Which day did I spend more?"
     if has(.when), has(.comparative), times.isEmpty, !topic.isEmpty { return .highest }
+    // "Am I sleeping enough lately?"; of a single day its goal says it.
+    if has(.enough), hasAny([.whether, .inverted, .own]) {
+      return isOfOneDay ? .lacking : .average
+    }
+    // "Was it higher on Monday?"
+    if hasAny([.whether, .inverted]), has(.comparative), topic.isEmpty, !times.isEmpty {
+      return .list
+    }
     if has(.highest) { return .highest }
     if has(.lowest) { return .lowest }
     if has(.average) { return .average }
@@ -55,6 +65,13 @@ extension QuestionEvidence {
     if has(.whether), !(has(.value) && topic.metric == "meals") { return .whether }
     if has(.list) { return .list }
     return hasAny([.value, .manner]) ? .value : nil
+  }
+
+  /// Whether one day is named, of a thing that has a goal.
+  private var isOfOneDay: Bool {
+    guard topic.metric != nil, let time = times.first?.value, times.count == 1 else { return false }
+    if case .point(_, let grain) = time.past { return grain == .day }
+    return false
   }
 
   /// "How many runs over 6 km", "how many readings above 7": of what was done or measured.

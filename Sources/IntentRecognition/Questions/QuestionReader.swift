@@ -66,7 +66,8 @@ struct QuestionReader {
   /// where it names no doer, by a noun such as "average".
   private func asks(_ evidence: QuestionEvidence, _ range: Range<Int>) -> Bool {
     if isMarked(range) || asksOutright(evidence, range) { return true }
-    return evidence.hasAny(QuestionWord.telling) && !namesDoer(range)
+    // "That's 5! Record!" is glad of it.
+    return evidence.hasAny(QuestionWord.telling) && !namesDoer(range) && !isExclaimed(range)
       && utterance.wordCount(range) <= QuestionReader.longestNoun
   }
 
@@ -83,6 +84,11 @@ struct QuestionReader {
   private func isMarked(_ range: Range<Int>) -> Bool {
     range.upperBound < utterance.tokens.count
       && utterance.text(of: range.upperBound..<range.upperBound + 1).hasPrefix("?")
+  }
+
+  private func isExclaimed(_ range: Range<Int>) -> Bool {
+    range.upperBound < utterance.tokens.count
+      && utterance.text(of: range.upperBound..<range.upperBound + 1).hasPrefix("!")
   }
 
   /// Without a word of whose it is, it is of the sender's where it names days that are over, or is
@@ -146,7 +152,9 @@ struct QuestionReader {
     _ range: Range<Int>
   ) -> RecognizedIntent? {
     let needsTopic: Set<QuestionOperator> = [.list, .value, .whether, .lacking]
-    guard evidence.unexplained == 0, !needsTopic.contains(asked), evidence.explained > 1,
+    let isOfDay = asked == .list && evidence.has(.comparative) && !evidence.times.isEmpty
+    guard evidence.unexplained == 0, !needsTopic.contains(asked) || isOfDay,
+      evidence.explained > 1,
       isMarked(range) || asksOutright(evidence, range),
       sentences().count == 1, let last = situation.lastIntents.last
     else { return nil }

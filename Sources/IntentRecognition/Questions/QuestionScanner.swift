@@ -76,6 +76,7 @@ struct QuestionScanner {
     for entry in entries {
       switch entry {
       case .thing(let thing): topics.add(verb: thing)
+      case .word(.inverted) where !begins(tokens.lowerBound): continue
       case .word(let word):
         if evidence.words[word] == nil { evidence.words[word] = tokens.lowerBound }
         if word == .veto { evidence.isVetoed = true }
@@ -90,6 +91,14 @@ struct QuestionScanner {
       limit = (tokens.upperBound, words.contains(.beyond) ? bound.opened : bound)
     }
     return tokens.upperBound
+  }
+
+  /// Whether nothing but small talk stands in front of a token in its sentence.
+  private func begins(_ token: Int) -> Bool {
+    (range.lowerBound..<token).allSatisfy { before in
+      utterance.isPunctuation(before) || utterance.fillerEnds[before] > before
+        || language.classes.has(utterance.tokens[before].word, .connector)
+    }
   }
 
   /// The way that a figure also is: "runs over 6k".

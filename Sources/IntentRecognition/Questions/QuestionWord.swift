@@ -21,6 +21,8 @@ enum QuestionWord: Int32, Sendable, CaseIterable {
   case bad, good
   /// "Did I".
   case whether
+  /// "Is it", where a sentence begins with it.
+  case inverted
   /// How much it comes to in each day, week, or night.
   case rate, weekly
   /// Polite words that a question begins with.
@@ -47,12 +49,14 @@ enum QuestionWord: Int32, Sendable, CaseIterable {
   case ever
   /// What is kept in lists.
   case goals, reminders, todos, challenges, notes, habits
+  /// Whether it is as much as it should be.
+  case enough
 }
 
 extension QuestionWord {
   /// Words by which a text is a question, wherever they stand in it.
   static let interrogative: Set<QuestionWord> = [
-    .amount, .times, .days, .long, .far, .when, .ago, .value, .manner, .whether, .pace,
+    .amount, .times, .days, .long, .far, .when, .ago, .value, .manner, .whether, .pace, .inverted,
   ]
   /// Nouns that ask by themselves in a short message: "average sleep february".
   static let telling: Set<QuestionWord> = [
@@ -67,7 +71,7 @@ extension QuestionWord {
   var isFaint: Bool {
     switch self {
     case .small, .above, .below, .beyond, .comparative, .rate, .weekly, .bad, .good, .about, .spent,
-      .ever:
+      .ever, .enough, .inverted:
       true
     default: false
     }

@@ -68,6 +68,7 @@ struct SocialReader {
   private func clause(_ range: Range<Int>) -> Clause {
     var (said, unknown, token) = (Set<SocialWord>(), 0, range.lowerBound)
     while token < range.upperBound {
+      if isAddress(token..<range.upperBound, behind: said) { break }
       if let found = language.social.words(
         in: utterance.tokens, at: token, upTo: range.upperBound)
       {
@@ -91,6 +92,39 @@ struct SocialReader {
     if spoken.isEmpty { return unknown == 0 ? .padding : .other }
     let mayName = !spoken.isDisjoint(with: [.greet, .thank, .bye])
     return unknown <= (mayName ? 1 : 0) ? .social(spoken) : .other
+  }
+
+  /// "Thank you, wise counsellor", "see you later grumpy": whom thanks and goodbyes are said to
+  /// stands at the end, in a few words that name no deed, no thing of a log, and nobody else.
+  private func isAddress(_ range: Range<Int>, behind said: Set<SocialWord>) -> Bool {
+    guard range.count <= SocialReader.longestAddress,
+      !said.isDisjoint(with: [.thank, .bye]),
+      language.social.words(in: utterance.tokens, at: range.lowerBound, upTo: range.upperBound)
+        == nil
+    else { return false }
+    return range.allSatisfy { token in
+      let word = utterance.tokens[token].word
+      return utterance.tokens[token].kind == .word && utterance.candidateRange(at: token).isEmpty
+        && !language.words.has(word, .smallWord)
+        && !language.classes.hasAny(word, of: SocialReader.telling)
+        && utterance.lists(at: token).allSatisfy { language.lists.factKinds[Int($0.list)] == nil }
+    }
+  }
+
+  private static let longestAddress = 3
+  /// What tells of somebody, or of a deed.
+  private static let telling = WordClasses.set([
+    .ownSubject, .otherSubject, .denial, .condition, .plan, .had, .pastDeed, .question, .auxiliary,
+    .preposition, .timePreposition, .connector, .infinitive,
+  ])
+
+  /// "The school is closed tomorrow. Brilliant": praise of what is told in front, and no thanks.
+  func praisesTold() -> Bool {
+    let clauses = clauses()
+    guard clauses.count > 1, case .social(let words)? = clauses.last,
+      words.isSubset(of: [.praise, .pad]), words.contains(.praise)
+    else { return false }
+    return clauses.dropLast().contains { if case .other = $0 { true } else { false } }
   }
 
   /// A name is no word that anything else is made of.
@@ -136,6 +170,25 @@ enum SocialAct: Equatable {
 }
 
 extension IntentRecognizer {
+  /// Whether a message that was read as thanks only says how it likes what it tells.
+  public func praisesTold(_ heard: Understanding) -> Bool {
+    guard heard.intents.count == 1, heard.intents.allSatisfy({ $0.intent == .chatThank }) else {
+      return false
+    }
+    return SocialReader(language: language, utterance: heard.utterance).praisesTold()
+  }
+
+  /// "Cheers, sleeping": the goodbye that all of a message is, where it was read as a question.
+  public func goodbye(in heard: Understanding) -> RecognizedIntent? {
+    guard !heard.intents.isEmpty, heard.intents.allSatisfy(\.intent.isQuestion),
+      !heard.utterance.text.hasSuffix("?")
+    else { return nil }
+    var rest = heard
+    rest.intents = []
+    let found = politeness(in: rest, isWhole: true)
+    return found?.intent == .chatBye ? found : nil
+  }
+
   /// The greeting, thanks or goodbye that a message is where nothing else explains it.
   ///
   /// - Parameter isWhole: It is nothing else; if false, the rest is what nothing is kept of.
