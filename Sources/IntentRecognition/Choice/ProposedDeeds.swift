@@ -54,11 +54,23 @@ private struct BareDeed {
     let deed = FactInstance(kind, clause: 0, tokens: 0..<utterance.tokens.count)
     deed.hasVerb = true
     for entity in utterance.lattice.best { take(entity.value, deed) }
+    if kind == .weight, deed.mass == nil { takeBareMass(deed) }
     guard isFilled(deed) else { return nil }
     let check = FactCheck(language: language, utterance: utterance, hasCalories: false)
     if deed.kind == .exercise, deed.activity == nil { return check.unnamedExercise(deed) }
     return check.intent(of: deed)
   }
+
+  /// "68.4 today": a figure with a point that bodies weigh, and no word beside it but when.
+  private func takeBareMass(_ deed: FactInstance) {
+    guard let told = deed.steps, told != told.rounded(), deed.distance == nil, deed.duration == nil,
+      case let mass = utterance.context.bodyMassKg(of: told), (40...200).contains(mass),
+      utterance.tokens.count <= BareDeed.longestBareMass
+    else { return }
+    deed.mass = mass
+  }
+
+  private static let longestBareMass = 7
 
   private static let kinds: [IntentName: FactInstance.Kind] = [
     .exerciseLog: .exercise, .sleepLog: .sleep, .weightLog: .weight, .stepsLog: .steps,
