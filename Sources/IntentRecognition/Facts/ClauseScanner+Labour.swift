@@ -38,11 +38,11 @@ extension ClauseScanner {
   private func labourDeed(_ chunks: [FactChunk]) -> LabourDeed? {
     guard let head = headOfLabour(chunks), let deed = labour(at: chunks[head]) else { return nil }
     let behind = chunks.indices.filter { chunks[$0].tokens.lowerBound >= deed.tokens.upperBound }
-    let amount = behind.first { isLengthOfLabour(chunks[$0]) }
+    let amount = behind.first { isLengthOfLabour(chunks[$0], of: deed.name) }
     let between = behind.prefix { $0 < amount ?? .max }.map { chunks[$0] }
-    guard isOneDeed(between), amount != nil || isMeasuredBehind(chunks.tokens, between) else {
-      return nil
-    }
+    guard isOneDeed(between),
+      amount != nil || isMeasuredBehind(chunks.tokens, between, of: deed.name)
+    else { return nil }
     let spared = between.filter { $0.kind == .time || isEffort($0) }
     let end = amount.map { chunks[$0].tokens.lowerBound } ?? chunks.tokens.upperBound
     return LabourDeed(
@@ -87,12 +87,11 @@ extension ClauseScanner {
   }
 
   /// How long or how far; a day or more is no length of one piece of work.
-  func isLengthOfLabour(_ chunk: FactChunk) -> Bool {
+  private func isLengthOfLabour(_ chunk: FactChunk, of name: String) -> Bool {
     if let seconds = duration(chunk) {
       return chunk.kind == .duration && (60...ClauseScanner.longestLabour).contains(seconds)
-        && !utterance.text(of: chunk.tokens).lowercased().hasPrefix("all ")
     }
-    return chunk.kind == .distance && (quantity(chunk)?.normalized ?? 0) >= 100
+    return isWay(name) && chunk.kind == .distance && (quantity(chunk)?.normalized ?? 0) >= 100
   }
 
   /// "Nine holes": the name says how many there were, and so that it was done.
@@ -112,8 +111,8 @@ extension ClauseScanner {
       let entry = language.lists.entry(activity, in: "activity"),
       entry.attributes["counted"] == "yes", utterance.text(of: instance.tokens).hasSuffix("s"),
       case let next = chunk.tokens.upperBound,
-      next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .preposition)
-        || has(next, .connector)
+      next == utterance.tokens.count || utterance.isSeparator[next] || has(next, .connector)
+        || has(next, .preposition) && !has(next, .purpose) && !isWord(next, .at)
     else { return false }
     instance.reps = times
     return true
@@ -127,6 +126,11 @@ extension ClauseScanner {
         && utterance.candidateRange(at: chunk.tokens.lowerBound).contains {
           if case .number = utterance.lattice.all[$0].value { true } else { false }
         }
+  }
+
+  /// Walked or cycled, and no work in one place.
+  private func isWay(_ name: String) -> Bool {
+    (language.lists.entry(name, in: "activity")?.attributes["speed_class"] ?? "-") != "-"
   }
 
   /// In seconds.
@@ -163,7 +167,9 @@ extension ClauseScanner {
   ])
 
   /// "Dug over the two beds, an hour and ten": the clause right behind begins with how long.
-  private func isMeasuredBehind(_ clause: Range<Int>, _ between: [FactChunk]) -> Bool {
+  private func isMeasuredBehind(
+    _ clause: Range<Int>, _ between: [FactChunk], of name: String
+  ) -> Bool {
     guard between.count <= ClauseScanner.longestObject,
       !between.contains(where: { ![.word, .time].contains($0.kind) })
     else { return false }
@@ -177,7 +183,8 @@ extension ClauseScanner {
           switch entity.value {
           case .duration(let length):
             return !entity.isLatent && (60...ClauseScanner.longestLabour).contains(length.seconds)
-          case .quantity(let way): return way.dimension == .distance && way.normalized >= 100
+          case .quantity(let way):
+            return isWay(name) && way.dimension == .distance && way.normalized >= 100
           default: return false
           }
         }
