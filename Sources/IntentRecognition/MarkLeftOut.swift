@@ -31,6 +31,18 @@ struct MarkLeftOut {
     }
   }
 
+  /// In front of a question that follows what is told or set without a mark: "height is 158 cm
+  /// whats my bmi". Its first word asks for a thing, or how much of one.
+  func questions() -> [Int] {
+    let count = utterance.tokens.count
+    return utterance.tokens.indices.dropFirst(2).dropLast().filter { token in
+      isFree(token) && token + 1 < count && !leadsOn(token - 1)
+        && isClass(token, MarkLeftOut.asking) && !isClass(token, MarkLeftOut.helping)
+        && !has(token, .asking) && !has(token, .statement) && !isClass(0, MarkLeftOut.asking)
+        && !(0..<token).contains(where: isOfOthersMind)
+    }
+  }
+
   /// In front of a token stands an order and no more than a pronoun.
   func isBareOrder(before token: Int) -> Bool {
     guard let order = orderStart, token == order + 2 else { return false }
@@ -123,6 +135,7 @@ struct MarkLeftOut {
   private static let determiners = WordClasses.set([.article, .possessive])
   private static let verbs = WordClasses.set([.auxiliary, .pastDeed, .denial, .had, .drank, .ate])
   private static let asking = WordClasses.set([.question])
+  private static let helping = WordClasses.set([.auxiliary, .plan, .had, .denial])
   private static let supposing = WordClasses.set([.plan, .condition])
   private static let small = WordClasses.set([
     .preposition, .timePreposition, .article, .possessive, .connector, .auxiliary, .denial,
@@ -158,6 +171,15 @@ extension IntentRecognizer {
     for token in marks.orders() {
       let read = reading(of: utterance, parted: token, context, situation)
       if !read.intents.isEmpty, read.intents.allSatisfy({ isAsked($0, behind: token) }) {
+        return read
+      }
+    }
+    for token in marks.questions() {
+      let read = reading(of: utterance, parted: token, context, situation)
+      let front = read.intents.filter { $0.tokens.upperBound <= token }
+      if !front.isEmpty, read.intents.contains(where: { isAsked($0, behind: token) }),
+        front.allSatisfy({ $0.intent.matter != .chat })
+      {
         return read
       }
     }

@@ -99,7 +99,7 @@ struct TypedDeed {
       if deed.duration == nil { deed.duration = deed.steps.map { $0 * 3600 } }
       return deed.duration.map(TypedDeed.nights.contains) ?? false
     case .weight:
-      if deed.mass == nil, let number = deed.steps {
+      if deed.mass == nil, deed.distance == nil, deed.duration == nil, let number = deed.steps {
         deed.mass = utterance.context.bodyMassKg(of: number)
         deed.isMassBare = true
       }

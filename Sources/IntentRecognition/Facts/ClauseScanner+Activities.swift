@@ -35,6 +35,10 @@ extension ClauseScanner {
       !chunks[index...].contains(where: { $0.kind == .distance })
     else { return false }
     guard index + 2 < chunks.count else { return !goesOnExercise }
+    // "Walked out before the end"
+    if chunks[index + 2].kind == .word, has(chunks[index + 2].tokens.lowerBound, .earlierOrLater) {
+      return !chunks[index...].contains { $0.kind == .duration }
+    }
     return chunks[index + 2].kind == .word && isWord(chunks[index + 2].tokens.lowerBound, .upon)
   }
 

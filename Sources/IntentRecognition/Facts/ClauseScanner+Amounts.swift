@@ -300,9 +300,9 @@ extension ClauseScanner {
 
   private func giveExercise(_ chunk: FactChunk, _ instance: FactInstance) -> Bool {
     if let amount = chunk.amount { return giveComposed(amount, instance) }
+    if takesRepetitions(chunk, instance) { return true }
     if let seconds = duration(chunk) {
-      // "all day" is no length of a workout.
-      guard instance.duration == nil, seconds != 86_400 else { return false }
+      guard instance.duration == nil, isLengthOfWorkout(seconds, chunk) else { return false }
       instance.duration = seconds * times(chunk)
     } else if chunk.kind == .distance, let quantity = quantity(chunk) {
       // "a half marathon, 21.1 km": what its name said roughly.

@@ -19,9 +19,13 @@ extension ClauseScanner {
   /// "7:30 sleep": a clause that begins with such a figure tells how long it was; false for
   /// anything else.
   func takesNight(_ chunk: FactChunk, _ before: ArraySlice<FactChunk>) -> Bool {
-    guard before.count == 1, let figure = before.first, figure.kind == .time,
+    guard let figure = before.last, figure.kind == .time,
+      before.count == 1 || before.dropLast().contains(where: isDevice),
       figure.tokens.count == 3, figure.tokens.upperBound == chunk.tokens.lowerBound,
-      has(chunk.tokens.lowerBound, .sleepNoun), !isInTracked(chunk.tokens.lowerBound),
+      has(chunk.tokens.lowerBound, .sleepNoun)
+        || has(chunk.tokens.lowerBound, .slept)
+          && (before.contains(where: isDevice) || isShown(behind: chunk.tokens.lowerBound)),
+      !isInTracked(chunk.tokens.lowerBound),
       let seconds = nightLength(figure)
     else { return false }
     scan.times.removeAll()
@@ -32,6 +36,16 @@ extension ClauseScanner {
       $0.tokens = figure.tokens.lowerBound..<chunk.tokens.upperBound
     }
     return true
+  }
+
+  /// "5:55 asleep per the ring": a device counts hours, and tells no time of day.
+  private func isShown(behind token: Int) -> Bool {
+    let near = token + 1..<min(token + 6, utterance.tokens.count)
+    return near.prefix { !utterance.isHardStop[$0] }.contains { isWord($0, .device) }
+  }
+
+  private func isDevice(_ chunk: FactChunk) -> Bool {
+    chunk.kind == .word && isWord(chunk.tokens.lowerBound, .device)
   }
 
   /// "Sleep last night 6h10": behind the day of a night how long it was, which reads like a time of

@@ -212,7 +212,8 @@ extension ClauseScanner {
     begin(.exercise, chunk.tokens)
     set { $0.isTentative = isTentative }
     let first = chunk.tokens.lowerBound
-    let isDeed = has(first, .pastDeed) || chunk.tokens.count > 1 && has(first, .exercised)
+    let isNamed = chunk.tokens.count > 1 && (has(first, .exercised) || isCounted(chunk))
+    let isDeed = has(first, .pastDeed) || isNamed
     set { if isDeed { $0.hasVerb = true } }
     if chunk.kind == .race {
       let activity = entry.attributes["activity"] ?? entry.name

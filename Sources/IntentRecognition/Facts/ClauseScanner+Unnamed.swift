@@ -226,7 +226,8 @@ extension ClauseScanner {
       let chunk = scan.orphans.first(where: isDistanceLike)
         ?? scan.orphans.first(where: { duration($0) != nil && isPaced($0) }),
       let activity = racing, (latentDistance(chunk) ?? 0) <= farthestRun,
-      scan.unknown == 0 && isNamedDistance(chunk) || isRunTime(for: chunk) || isPaced(chunk),
+      (scan.unknown == 0 || scan.verb != nil) && isNamedDistance(chunk)
+        || isRunTime(for: chunk) || isPaced(chunk),
       !isWayBack(before: chunk)
     else { return }
     begin(.exercise, from: chunk)

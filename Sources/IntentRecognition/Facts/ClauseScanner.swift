@@ -146,8 +146,11 @@ final class ClauseScanner {
   }
 
   func scan(_ chunks: [FactChunk]) -> Scan {
+    readLabour(chunks, unless: scanned(takingHead(of: chunks)))
+  }
+
+  func scanned(_ chunks: [FactChunk]) -> Scan {
     var isFirst = true
-    let chunks = takingHead(of: chunks)
     for (index, chunk) in chunks.enumerated() {
       scan.tokens += chunk.tokens.count
       switch chunk.kind {

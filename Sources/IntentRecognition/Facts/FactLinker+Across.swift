@@ -9,6 +9,20 @@ extension FactLinker {
     }
   }
 
+  /// "woke. 6.5 h": hours right behind the word for getting up, which stands alone.
+  private func isBehindWaking(_ index: Int) -> Bool {
+    guard index > 0, index - 1 < clauses.count, clauses[index - 1].unknown == 0 else {
+      return false
+    }
+    let before = clauses[index - 1].tokens
+    return before.count <= 4 && before.contains { amounts.has($0, .waking) }
+      && before.allSatisfy { token in
+        amounts.has(token, .waking) || amounts.has(token, .neutral)
+          || amounts.has(token, .ownSubject) || amounts.isWord(token, .nightEnd)
+          || utterance.fillerEnds[token] > token || utterance.isPunctuation(token)
+      }
+  }
+
   /// "coffee with oat milk and 2 sugars", "tea with sugar and a splash of milk": the last clause
   /// tells what else is in the drink.
   mutating func joinAdditions(_ scan: ClauseScanner.Scan, _ added: inout [FactInstance]) {
@@ -66,7 +80,7 @@ extension FactLinker {
     }
     guard let seconds = amounts.duration(orphans[0]) else { return }
     var fact: FactInstance?
-    let isNight = tellsNight(range) && scan.verb == nil
+    let isNight = (tellsNight(range) || isBehindWaking(index)) && scan.verb == nil
     if isSleepDenied || isNight, (isNight ? 7200...43_200 : 1800...43_200).contains(seconds) {
       fact = FactInstance(.sleep, clause: index, tokens: range)
     } else if let lone, let meters = amounts.latentDistance(lone.chunk),

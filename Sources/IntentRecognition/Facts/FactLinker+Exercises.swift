@@ -99,6 +99,32 @@ extension FactLinker {
     return true
   }
 
+  /// "Jogged and walked, 3 km, 26 minutes": two ways of moving of which neither has an amount of its
+  /// own, and what is told behind them is of both.
+  mutating func joinWays() {
+    for index in instances.indices.dropFirst().reversed() {
+      let (first, second) = (instances[index - 1], instances[index])
+      guard first.kind == .exercise, second.kind == .exercise, isBareWay(first),
+        second.distance != nil, first.tokens.count == 1, second.tokens.count == 1,
+        second.tokens.lowerBound == first.tokens.upperBound + 1,
+        amounts.isWord(first.tokens.upperBound, .joining),
+        utterance.isPunctuation(second.tokens.upperBound),
+        amounts.has(first.tokens.lowerBound, .pastDeed),
+        amounts.has(second.tokens.lowerBound, .pastDeed)
+      else { continue }
+      (first.distance, first.duration) = (second.distance, second.duration)
+      (first.kcal, first.intensity) = (second.kcal, first.intensity ?? second.intensity)
+      (first.unitOfDistance, first.pace) = (second.unitOfDistance, second.pace)
+      if first.times.isEmpty { first.times = second.times }
+      instances.remove(at: index)
+    }
+  }
+
+  private func isBareWay(_ fact: FactInstance) -> Bool {
+    fact.distance == nil && fact.duration == nil && fact.kcal == nil && fact.reps == nil
+      && speed(of: fact.activity) != "-"
+  }
+
   /// "Half marathon done! 21.1 km in 1:58": how far it was to the metre and how long it took, of
   /// the race that was named right before.
   func measuresRace(_ instance: FactInstance) -> Bool {

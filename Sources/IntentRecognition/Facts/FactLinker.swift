@@ -331,6 +331,7 @@ struct FactLinker {
     let grounding = FactGrounding(language: language, utterance: utterance)
     countBareClauses(check)
     joinHeadTotals()
+    joinWays()
     leaveMixed()
     leaveSessionHeads()
     leaveCompared()

@@ -10,7 +10,7 @@ struct UtteranceReader {
     var tokens = language.entities.tokenize(bytes)
     markEmoticons(&tokens, bytes)
     tokens = language.slang.replaced(in: tokens)
-    tokens = Vagueness(words: language.words).dropped(from: tokens)
+    tokens = Vagueness(words: language.words, classes: language.classes).dropped(from: tokens)
     language.texting.join(&tokens, bytes)
     TypedBlanks(language: language, bytes: bytes).mend(&tokens)
     var mended = mend(&tokens, bytes: bytes)

@@ -4,20 +4,33 @@ import EntityRecognition
 ///
 /// They are left out before amounts are read, where they stand between a figure and its unit or
 /// right behind them, and in front of one behind a preposition: "in like 20 minutes". "7ish" alone
-/// stays, and is a time of day.
+/// stays, and is a time of day; right behind sleep it is how many hours: "slept 8ish".
 struct Vagueness {
   let words: NamedWords
+  let classes: WordClasses
 
   func dropped(from tokens: [Token]) -> [Token] {
     guard tokens.contains(where: isVague) else { return tokens }
     var result: [Token] = []
     var index = 0
     while index < tokens.count {
-      let end = end(of: index, in: tokens, behind: result.last)
+      let end =
+        isOfSleep(index, in: tokens, behind: result)
+        ? index + 1 : end(of: index, in: tokens, behind: result.last)
       if end == index { result.append(tokens[index]) }
       index = max(end, index + 1)
     }
     return result
+  }
+
+  private func isOfSleep(_ index: Int, in tokens: [Token], behind kept: [Token]) -> Bool {
+    guard words.has(tokens[index].word, .inexact), !tokens[index].hasSpaceBefore,
+      let last = kept.last, last.kind == .digits, last.bytes.count <= 2
+    else { return false }
+    let front = kept.dropLast().suffix(3).reversed().first {
+      !words.has($0.word, .hedge) && !classes.has($0.word, .neutral)
+    }
+    return front.map { classes.has($0.word, .slept) } ?? false
   }
 
   private func isVague(_ token: Token) -> Bool {

@@ -272,7 +272,7 @@ struct EvidenceReader {
     for token in clause.lowerBound..<end {
       guard utterance.tokens[token].kind == .word else { continue }
       let verb = FactVerb(utterance.tokens[token].word, language.classes)
-      let isDeed = has(token, .pastDeed)
+      let isDeed = has(token, .pastDeed) || isLabour(token, of: fact)
       guard verb.map({ $0.kind != .logged }) ?? false || isDeed else { continue }
       hasVerb = true
       isPast = isPast || isDeed || isPastForm(token)

@@ -27,10 +27,12 @@ extension FactReader {
       return true
     }
     if takeSets(of: sentence, stances, &linker, &reading) { return true }
-    guard var line = IntervalLine(sentence, language, utterance), !stances.isQuestion(sentence)
+    let (told, effort) = withoutEffort(sentence)
+    guard var line = IntervalLine(told, language, utterance), !stances.isQuestion(sentence)
     else { return false }
     let facts = line.facts(clause: clause)
     if facts.isEmpty { return false }
+    for fact in facts { fact.intensity = fact.intensity ?? effort }
     linker.beginSentence()
     reading.clauses.append(FactClause(tokens: sentence, score: 0, report: clause))
     var scan = ClauseScanner.Scan()
@@ -39,6 +41,21 @@ extension FactReader {
     scan.instances = facts
     linker.add(scan, in: sentence, index: clause)
     return true
+  }
+
+  /// "8 x 800, 10.5k in total, hard": how hard all of it was, behind the last comma.
+  private func withoutEffort(_ sentence: Range<Int>) -> (told: Range<Int>, effort: String?) {
+    let mark = sentence.last { utterance.isPunctuation($0) && $0 + 1 < sentence.upperBound }
+    guard let mark, mark > sentence.lowerBound, (1...3).contains(sentence.upperBound - mark - 1),
+      let effort = (mark + 1..<sentence.upperBound).lazy.compactMap({ token in
+        self.language.effort(token, in: self.utterance.tokens)
+      }).first
+    else { return (sentence, nil) }
+    let isAll = (mark + 1..<sentence.upperBound).allSatisfy { token in
+      language.effort(token, in: utterance.tokens) != nil || utterance.fillerEnds[token] > token
+        || has(utterance.tokens[token].word, .neutral)
+    }
+    return isAll ? (sentence.lowerBound..<mark, effort) : (sentence, nil)
   }
 
   /// "Deadlifts today. 225 lbs, 3 sets of 5": the sets of the exercise that the sentence before
