@@ -7,8 +7,15 @@ extension Menu {
   func parts(
     of sentence: Range<Int>
   ) -> (lead: String, list: Range<Int>, times: [Range<Int>])? {
+    if isRemark(sentence) { return nil }
     var (start, end) = (sentence.lowerBound, sentence.upperBound)
     var (times, lead) = ([Range<Int>](), "")
+    if let told = mealTold(in: sentence) {
+      lead = utterance.text(of: told.name..<told.name + 1) + ": "
+      start = told.list
+    } else if let food = behindNothing(sentence) {
+      start = food
+    }
     if let colon = sentence.prefix(Menu.longestHeading).last(where: utterance.isColon) {
       if isHeading(start..<colon) {
         times = self.times(in: start..<colon)
@@ -21,10 +28,11 @@ extension Menu {
     if let reason = (start..<end).first(where: beginsReason) { end = reason }
     while let tail = closing(before: end, since: start) { end = tail }
     while end > start, utterance.isPunctuation(end - 1) { end -= 1 }
-    return start < end ? (lead, start..<end, times) : nil
+    guard start < end else { return nil }
+    return (lead, withoutClosingVerb(start..<end), times)
   }
 
-  private static let longestHeading = 8
+  static let longestHeading = 8
 
   /// "birthday tea at gran's:": what such things are told behind; a meal's name is read with them.
   private func isHeading(_ label: Range<Int>) -> Bool {
@@ -64,9 +72,12 @@ extension Menu {
     }.map(\.tokens)
   }
 
-  /// "because my stomach aches": why it was so.
+  /// "because my stomach aches", "don't tell mum": why it was so, and what is said to the reader.
   private func beginsReason(_ token: Int) -> Bool {
     language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .reason)
+      || token + 1 < utterance.tokens.count
+        && language.mealWords.has(
+          utterance.text(of: token..<token + 2).lowercased(), .confiding)
   }
 
   /// "and that was it", "as always": where such words begin at the end of the list.

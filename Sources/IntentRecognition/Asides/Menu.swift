@@ -6,23 +6,46 @@ import EntityRecognition
 struct Menu {
   let language: IntentLanguage
   let utterance: Utterance
+  /// It is all but sure that the message tells what was eaten or drunk: words that say nothing of
+  /// it are passed over.
+  var isLoose = false
+
+  /// The list as a report, how many foods and drinks it names, and whether it names any that some
+  /// list has.
+  struct Told {
+    var text: String
+    var foods: Int
+    var isKnown: Bool
+    /// What was passed over may say that it was bought, and not eaten.
+    var isDoubtful: Bool
+    /// It is read otherwise than it was written: cut where no mark stands, or without its end.
+    var isRecut: Bool
+  }
 
   /// The list as a report, with the verb that such a report begins with; nil where the message may
   /// be anything else.
-  func told() -> (text: String, foods: Int)? {
+  func told() -> Told? {
     let count = utterance.tokens.count
+    let price = self.price
     guard Menu.length.contains(count), let verb = language.mealWords.first(.told),
       !has(0, .connector), !has(0, .question),
       language.cues.cues(in: utterance.tokens, at: 0, upTo: count) == nil,
-      !utterance.tokens.indices.contains(where: isBarred), !namesWeekday,
-      utterance.corrections.isEmpty
+      !utterance.tokens.indices.contains(where: { price?.contains($0) != true && isBarred($0) }),
+      !namesWeekday, utterance.corrections.isEmpty
     else { return nil }
-    var (texts, foods, unknown) = ([String](), 0, 0)
+    var (texts, foods, unknown, isHeaded) = ([String](), 0, 0, false)
+    var (isDoubtful, isRecut) = (isLoose || price != nil, isConfided)
     for sentence in TokenPieces(0..<count, utterance.isHardStop) {
-      guard let parts = parts(of: sentence) else { continue }
+      let end = price.map { sentence.contains($0.lowerBound) ? $0.lowerBound : nil } ?? nil
+      guard let parts = parts(of: sentence.lowerBound..<(end ?? sentence.upperBound)) else {
+        isDoubtful = isDoubtful || !isClosing(sentence)
+        continue
+      }
       guard let found = foodsOnly(in: parts.list) else { return nil }
       foods += found.count
       unknown += found.unknown
+      isRecut = isRecut || found.isRecut
+      isHeaded = isHeaded || !parts.lead.isEmpty
       texts.append(parts.lead + text(of: parts.list, without: found.asides, parts.times))
     }
     // One food beside words that nobody knows may be anything, one drink an order, and "rice on the
@@ -30,7 +53,13 @@ struct Menu {
     let isOne =
       foods == 1 && unknown == 0 && !utterance.tokens.indices.contains { isWord($0, .occasion) }
       && endOfThing(at: firstThing ?? count, ofFood: true) != nil
-    return foods > 1 || isOne ? (verb + " " + texts.joined(separator: ", "), foods) : nil
+    // "Linsensuppe mit wurst": of two names one is known.
+    let isPair =
+      foods == 1 && unknown == 1 && utterance.tokens.indices.contains(where: isForeignLink)
+    guard foods > 1 || isOne || isPair || isHeaded && foods + unknown > 0 else { return nil }
+    return Told(
+      text: verb + " " + texts.joined(separator: ", "), foods: foods, isKnown: foods > 1,
+      isDoubtful: isDoubtful || foods == 0 || isPair, isRecut: isRecut)
   }
 
   private static let length = 2...50
@@ -63,8 +92,10 @@ struct Menu {
   private func text(
     of list: Range<Int>, without asides: [Range<Int>], _ times: [Range<Int>]
   ) -> String {
+    let cuts = cuts(in: list)
     let words = list.compactMap { token -> String? in
       if asides.contains(where: { $0.contains(token) }) { return nil }
+      if cuts.contains(token) { return ", " + utterance.text(of: token..<token + 1) }
       let said =
         isForeignLink(token)
         ? language.mealWords.first(.conjunction) : utterance.text(of: token..<token + 1)
@@ -79,11 +110,15 @@ struct Menu {
   /// How many foods and drinks some tokens name, and what is only said of a figure; nil where
   /// anything else is told in them.
   private func foodsOnly(in list: Range<Int>) -> (
-    count: Int, unknown: Int, asides: [Range<Int>]
+    count: Int, unknown: Int, asides: [Range<Int>], isRecut: Bool
   )? {
     var (token, foods, weak, unknown, inPiece) = (list.lowerBound, 0, 0, 0, 0)
     var (lastThing, lastAmount, asides, hasThing) = (-1, -1, [Range<Int>](), false)
+    var whole = 0
+    let cuts = cuts(in: list)
     while token < list.upperBound {
+      if cuts.contains(token) { (inPiece, hasThing, lastThing) = (0, false, -1) }
+      if isLoose, utterance.isColon(token) { return nil }
       if utterance.isPunctuation(token) || utterance.isSeparator[token] || isLink(token) {
         (inPiece, hasThing) = (0, false)
         token += 1
@@ -104,22 +139,51 @@ struct Menu {
         guard let end = endOfTail(from: token, in: list) else { return nil }
         token = end
       } else if isSmall(token, before: list.upperBound) {
-        if isWeakFood(token), token != lastThing { weak += 1 }
+        if isWeakFood(token), token != lastThing {
+          // "okpa and a malt": all of its part.
+          if isWholePart(token, in: list) { whole += 1 } else { weak += 1 }
+        }
         token += 1
       } else if isKind(token, before: list.upperBound) || isForeign(token) && !hasThing {
         (unknown, inPiece) = (unknown + 1, inPiece + 1)
         guard inPiece <= Menu.mostUnknown else { return nil }
+        token += 1
+      } else if isLoose, mayPass(token) {
+        if hasThing { asides.append(token..<token + 1) }
         token += 1
       } else {
         return nil
       }
     }
     // "Brew coffee": an ordinary word is a food among others, and does not make a list of one.
+    if foods > 0 { foods += whole }
     if foods > 1 { foods += weak }
-    return unknown <= max(Menu.mostUnknown, foods + 1) ? (foods, unknown, asides) : nil
+    return unknown <= max(Menu.mostUnknown, foods + 1)
+      ? (foods, unknown, asides, !cuts.isEmpty || whole > 0) : nil
   }
 
   private static let mostUnknown = 3
+
+  /// In a loose list a word that tells of nobody else, of no plan and of no other deed.
+  private func mayPass(_ token: Int) -> Bool {
+    utterance.tokens[token].kind == .word && !opposesTail(token) && !isPerson(token)
+      && !isWord(token, .statement) && !has(token, .infinitive) && !has(token, .ownSubject)
+      && !has(token, .auxiliary) && !utterance.names(.activity, at: token, language.lists)
+      && !utterance.names(.feeling, at: token, language.lists)
+  }
+
+  /// Between two marks or links, with an article or a number in front of it.
+  private func isWholePart(_ token: Int, in list: Range<Int>) -> Bool {
+    func isEdge(_ place: Int) -> Bool {
+      !list.contains(place) || utterance.isSeparator[place] || isLink(place)
+    }
+    let end =
+      FoodsInText(lists: language.lists, utterance: utterance).matches(at: token)
+      .map(\.tokens.upperBound).max() ?? token + 1
+    let isLed = has(token - (token > 0 ? 1 : 0), .article)
+    return isEdge(end) && (isEdge(token - 1) || isLed && isEdge(token - 2))
+      && !(isEdge(token - 1) && isEdge(end) && list.count < 3)
+  }
 
   func isMark(_ token: Int, _ mark: String) -> Bool {
     utterance.bytes[utterance.tokens[token].bytes].elementsEqual(mark.utf8)
@@ -206,14 +270,14 @@ struct Menu {
   }
 
   /// "turkey", "mint": an ordinary word that is a food among foods.
-  private func isWeakFood(_ token: Int) -> Bool {
+  func isWeakFood(_ token: Int) -> Bool {
     FoodsInText(lists: language.lists, utterance: utterance).begins(at: token)
   }
 
   /// "preserved egg": how a food was made ready, and no deed of today, where it does not begin the
   /// message.
   private func isMadeReady(_ token: Int, before end: Int) -> Bool {
-    guard token > 0, token + 1 < end, endOfThing(at: token + 1) != nil,
+    guard token > 0 || isLoose, token + 1 < end, endOfThing(at: token + 1) != nil,
       FactVerb(utterance.tokens[token].word, language.classes) == nil
     else { return false }
     return language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())

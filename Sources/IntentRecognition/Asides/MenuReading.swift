@@ -10,18 +10,43 @@ extension IntentRecognizer {
   ) -> Understanding? {
     guard heard.intents.allSatisfy({ IntentRecognizer.eaten.contains($0.intent) }),
       heard.refusals.allSatisfy({ IntentRecognizer.ofMenus.contains($0) }),
-      heard.intents.isEmpty || !heard.leftovers.isEmpty || isOneMeal(heard),
-      let menu = Menu(language: language, utterance: heard.utterance).told()
+      let menu = menu(of: heard),
+      heard.intents.isEmpty || !heard.leftovers.isEmpty || isOneMeal(heard)
+        || menu.isRecut && menu.foods > thingCount(heard)
     else { return nil }
+    return read(menu, heard, context, situation)
+  }
+
+  /// The list of a message; where nothing was understood of it and it is all but sure that it tells
+  /// what was eaten or drunk, also beside words that say nothing of it.
+  private func menu(of heard: Understanding) -> Menu.Told? {
+    var menu = Menu(language: language, utterance: heard.utterance)
+    if let told = menu.told() { return told }
+    guard heard.intents.isEmpty, !menu.isReadElsewhere,
+      let choice = choice(in: heard.utterance, after: .start),
+      (choice.share(of: .mealLog) ?? 0) + (choice.share(of: .drinkLog) ?? 0)
+        >= IntentRecognizer.sureMenu
+    else { return nil }
+    menu.isLoose = true
+    return menu.told()
+  }
+
+  private static let sureMenu = 0.9
+
+  private func read(
+    _ menu: Menu.Told, _ heard: Understanding, _ context: RecognitionContext,
+    _ situation: Situation
+  ) -> Understanding? {
     var read = understand(menu.text, context, situation, false, rereadings: 0)
     guard read.intents.allSatisfy({ IntentRecognizer.eaten.contains($0.intent) }),
       !read.intents.isEmpty, read.refusals.isEmpty
     else { return nil }
     // That nobody knows a name in it is no doubt where all of it is food.
-    if menu.foods > 1 {
-      for index in read.intents.indices { read.intents[index].isDoubtful = false }
+    if menu.isKnown || menu.isDoubtful {
+      for index in read.intents.indices { read.intents[index].isDoubtful = menu.isDoubtful }
+    } else if read.intents.contains(where: \.isDoubtful) {
+      return nil
     }
-    guard !read.intents.contains(where: \.isDoubtful) else { return nil }
     let (before, now) = (thingCount(heard), thingCount(read))
     guard now >= menu.foods else { return nil }
     return now > before || now == before && mealCount(read) < mealCount(heard) ? read : nil

@@ -9,7 +9,8 @@ extension FactReader {
     if let start = resultStart(in: piece) {
       return clauses(in: piece.lowerBound..<start - 1) + [start..<piece.upperBound]
     }
-    if let start = insteadStart(in: piece) ?? startBehindDay(in: piece) ?? bareFeltStart(in: piece)
+    if let start = insteadStart(in: piece) ?? startBehindDay(in: piece)
+      ?? bareFeltStart(in: piece) ?? servedStart(in: piece)
     {
       return [piece.lowerBound..<start] + clauses(in: start..<piece.upperBound)
     }
@@ -29,6 +30,40 @@ extension FactReader {
         && (piece.lowerBound + 1..<token).contains { place in
           language.classes.hasAny(utterance.tokens[place].word, of: WordClasses.meals)
         }
+    }
+  }
+
+  /// "Mum made curry and rice had 2 plates": behind what somebody made, how much of it was had.
+  private func servedStart(in piece: Range<Int>) -> Int? {
+    var start = piece.lowerBound
+    while start > 0, !utterance.isHardStop[start - 1] { start -= 1 }
+    let lead = (start..<piece.upperBound).prefix(5)
+    guard
+      let cook = lead.dropFirst().first(where: { token in
+        language.words.has(utterance.tokens[token].word, .cooking)
+          || language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .served)
+      }),
+      (start..<cook).contains(where: {
+        language.words.has(utterance.tokens[$0].word, .person)
+      }),
+      !(start..<cook).contains(where: { has($0, .ownSubject) })
+    else { return nil }
+    let foods = FoodsInText(lists: language.lists, utterance: utterance)
+    return piece.dropFirst().dropLast().first { token in
+      token > cook + 1 && (has(token, .had) || has(token, .ate)) && has(token, .pastDeed)
+        && foods.isIn(cook + 1..<token) && beginsAmount(token + 1)
+        && utterance.tokens[token - 1].kind == .word && !has(token - 1, .ownSubject)
+        && !has(token - 1, .otherSubject) && !has(token - 1, .auxiliary)
+    }
+  }
+
+  private func beginsAmount(_ token: Int) -> Bool {
+    utterance.candidateRange(at: token).contains { index in
+      switch utterance.lattice.all[index].value {
+      case .number: true
+      case .quantity(let quantity): quantity.dimension != .distance
+      default: false
+      }
     }
   }
 

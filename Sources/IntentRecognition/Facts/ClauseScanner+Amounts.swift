@@ -72,8 +72,8 @@ extension ClauseScanner {
       return
     }
     // "Had a $7 coffee": what it cost counts none.
-    if chunk.kind == .number, utterance.isPrice(chunk.tokens, language) { return }
-    if takeNextInSeries(chunk, chunks, index) { return }
+    let isPrice = chunk.kind == .number && utterance.isPrice(chunk.tokens, language)
+    if isPrice || takeNextInSeries(chunk, chunks, index) { return }
     if waitsForNext(chunk, chunks, index) {
       pending.append(chunk)
     } else if let current, give(chunk, to: scan.instances[current]) {
@@ -88,8 +88,7 @@ extension ClauseScanner {
 
   /// "200 ml each one" counts nothing more.
   private func isEachOne(_ chunk: FactChunk) -> Bool {
-    let before = chunk.tokens.lowerBound - 1
-    return chunk.kind == .number && number(chunk) == 1 && before >= 0 && has(before, .each)
+    number(chunk) == 1 && chunk.tokens.lowerBound > 0 && has(chunk.tokens.lowerBound - 1, .each)
   }
 
   /// "salad 4 lunch": the number stands for a word.
@@ -123,7 +122,8 @@ extension ClauseScanner {
         }
         // "pierogi 10 pieces with meat": of the food in front, and what goes with it is another.
         if isMeasuredInFront(chunk, of: named), isWith(token) { return false }
-        // "chai with 2 marie biscuits": of what it went with.
+        // "chai with 2 marie biscuits": of what it went with; "a glass of" what nobody knows.
+        if hasOf, chunk.kind == .volume, mayBeFood(token) { return true }
         if isBehindLink(chunks, index), isUnknownWord(token) { continue }
         if has(token, .neutral) || has(token, .article) || intensity(token) != nil { continue }
         return false

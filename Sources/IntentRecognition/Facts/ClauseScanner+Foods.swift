@@ -262,12 +262,19 @@ extension ClauseScanner {
       let last = $0.items.count - 1
       // "pb&j sandwich": a sandwich already.
       if !$0.items[last].food.hasSuffix(" " + item.food) {
-        $0.items[last].food += " " + item.food
+        $0.items[last].food = called($0.items[last].food, item.food)
       }
       $0.items[last].tokens = $0.items[last].tokens.lowerBound..<item.tokens.upperBound
       $0.items[last].isPlural = item.isPlural
     }
     widen(to: item.tokens)
+  }
+
+  /// "Lentils soup" is called lentil soup, where a list has that.
+  private func called(_ front: String, _ dish: String) -> String {
+    let single = "\(front.dropLast()) \(dish)"
+    let isKnown = front.hasSuffix("s") && language.lists.entry(single, in: "food") != nil
+    return isKnown ? single : front + " " + dish
   }
 
   func widen(to tokens: Range<Int>) {
@@ -299,7 +306,7 @@ extension ClauseScanner {
       let name = utterance.text(of: chunk.tokens).lowercased()
       return join(FactInstance.Item(food: name, tokens: chunk.tokens))
     }
-    if addsUnknown(chunks, index) { return }
+    if addsUnknown(chunks, index) || isPoured(chunks, index) { return }
     // "had a bowl of kvark": what comes in such portions is eaten.
     let isServed =
       scan.verb?.kind == .light
@@ -326,7 +333,9 @@ extension ClauseScanner {
     // "lunch didn't happen"
     if let before, before.kind == .word, has(before.tokens.lowerBound, .denial) { return }
     // "lunch was expensive": how it was.
-    if !ate, let before, before.kind == .word, isWord(before.tokens.lowerBound, .statement) {
+    if !ate, let before, before.kind == .word, isWord(before.tokens.lowerBound, .statement),
+      !tellsMeal(chunks, index)
+    {
       return
     }
     if let current, scan.instances[current].kind == .meal {

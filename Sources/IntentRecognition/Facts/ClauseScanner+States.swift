@@ -117,7 +117,7 @@ extension ClauseScanner {
       && utterance.lists(at: token).isEmpty && said.count > 3 && !language.spelling.isReal(said)
   }
 
-  private func explainUnknown() {
+  func explainUnknown() {
     scan.unknown -= 1
     if scan.unknown == 0 { scan.firstUnknown = nil }
   }
@@ -138,8 +138,9 @@ extension ClauseScanner {
       utterance.lists(at: token).isEmpty, utterance.candidateRange(at: token).isEmpty
     else { return false }
     let typed = utterance.text(of: token..<token + 1)
-    return typed.count > (isCounted ? 2 : 3) && typed == typed.lowercased()
-      && !language.spelling.isReal(typed)
+    // "Two Peronis": brands have a capital.
+    return typed.count > (isCounted ? 2 : 3) && (isCounted || typed == typed.lowercased())
+      && !language.spelling.isReal(typed.lowercased())
       && !language.mealWords.has(typed, .company)
   }
 }

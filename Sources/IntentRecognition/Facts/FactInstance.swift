@@ -113,6 +113,8 @@ final class FactInstance {
   var labelled: Int?
   /// How many items the time of day that was told with them is of.
   var timed: Int?
+  /// How many items a place that was told behind them is of.
+  var placed: Int?
 
   /// A feeling and what it stands for.
   struct Feeling {

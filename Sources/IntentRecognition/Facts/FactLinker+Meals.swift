@@ -25,6 +25,7 @@ extension FactLinker {
       return false
     }
     if last.meal == nil, last.hasVerb, isNamedFirst(instance) { return false }
+    if isOnItsOwn(instance, behind: last) { return false }
     // "This morning an onigiri, and for dinner I had ramen."
     if scan.meal != nil, last.meal == nil, !last.times.isEmpty,
       scan.verb != nil || isOfMorning(last) && scan.meal != MealName.breakfast.rawValue
@@ -116,6 +117,7 @@ extension FactLinker {
       last.tokens.lowerBound..<instance.tokens.upperBound
     if last.times.isEmpty { last.times = instance.times }
     if instance.labelled != nil { last.labelled = last.items.count }
+    if instance.placed != nil { last.placed = last.items.count }
   }
 
   /// Notes how many foods a time of day is of: those that were told up to it.
@@ -253,12 +255,17 @@ extension FactLinker {
   mutating func moveUnlabelled(to instance: FactInstance) {
     guard instance.kind == .meal, instance.labelled != nil, let last = instances.indices.last,
       last >= sentenceStart, instances[last].kind == .meal, instances[last].meal != instance.meal,
-      let covered = [instances[last].labelled, instances[last].timed].compactMap(\.self).max(),
+      let covered = covered(of: instances[last]),
       covered < instances[last].items.count
     else { return }
     instance.items = instances[last].items[covered...] + instance.items
     instance.labelled = instance.items.count
     instances[last].items.removeLast(instances[last].items.count - covered)
+  }
+
+  /// How many of its foods a label, a time or a place is of.
+  private func covered(of meal: FactInstance) -> Int? {
+    [meal.labelled, meal.timed, meal.placed].compactMap(\.self).max()
   }
 
   /// "toast 80 kcal, banana 105 kcal": told of each, energy is of the one in front of it, and not

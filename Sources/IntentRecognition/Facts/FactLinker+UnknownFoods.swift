@@ -9,7 +9,7 @@ extension FactLinker {
     if isHeaded(at: range.lowerBound), instances.count == sentenceStart {
       return beginWithUnknownFood(scan, in: range, index: index)
     }
-    guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
+    guard isInMeal, !isReason(range), let last = instances.indices.last, scan.instances.isEmpty,
       instances[last].hasVerb || instances[last].meal != nil || scan.meal != nil,
       let served = portion(in: scan), scan.unknown > 0, scan.verb == nil,
       let first = scan.firstUnknown, let end = scan.lastUnknown, end - first + 1 == scan.unknown
@@ -51,6 +51,17 @@ extension FactLinker {
       instances[last].items.append(item)
     }
     return true
+  }
+
+  /// "A bun for lunch cause late train": behind what says why, up to the mark in front.
+  private func isReason(_ range: Range<Int>) -> Bool {
+    var token = range.lowerBound
+    while token > 0, !utterance.isSeparator[token - 1] {
+      token -= 1
+      let word = utterance.text(of: token..<token + 1).lowercased()
+      if language.mealWords.has(word, .reason) { return true }
+    }
+    return false
   }
 
   /// "a bowl of kvark": the portion in front of an unknown food, and where its name may begin; nil

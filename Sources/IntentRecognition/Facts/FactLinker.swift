@@ -150,6 +150,8 @@ struct FactLinker {
     if !added.isEmpty { shareClosingClock(of: scan, before: added) }
     takeWaiting(&added, scan, index)
     wait(for: waitingFood(scan, in: range, index: index))
+    doubtUnknownNames(added, index)
+    notePlaces(of: added, index)
     for instance in added { append(instance, scan) }
     if let meal = scan.meal, scan.orphans.isEmpty || isNumberedHeading(scan, range),
       scan.instances.isEmpty && amounts.isExplained(scan) || isMealOfDrinks(scan, range)
@@ -311,7 +313,7 @@ struct FactLinker {
       noteTimed(instances[last], scan)
       return
     }
-    if measureAgain(instance) || weighs(instance) { return }
+    if measureAgain(instance) || countsAgain(instance) || weighs(instance) { return }
     if joinsMood(instance) || completes(instance, scan) || measuresRace(instance) { return }
     if goesOn(instance), let last = instances.indices.last {
       instances[last].intensity = instances[last].intensity ?? instance.intensity
@@ -346,6 +348,7 @@ struct FactLinker {
     takeRemainder()
     shareAmongDays()
     putInOrder()
+    putInFrontOfLunch()
     keepOnOneDay()
     divideCounted()
     leaveToldBowls()
@@ -354,6 +357,8 @@ struct FactLinker {
     leaveEndOfDay()
     addNightEnd()
     if let ofWaking { ofWaking.fact.meal = ofWaking.fact.meal ?? ofWaking.meal }
+    nameMealsOfDay()
+    takeIngredients()
     var untold: [FactInstance] = []
     for (index, instance) in judged().enumerated() {
       if isToldElsewhere(instance, before: index) { continue }

@@ -26,7 +26,7 @@ struct FactReader {
       for (place, range) in clauses.enumerated() {
         let (index, isQuestion) = (reading.begin(range), question ?? .max < range.upperBound)
         if range == taken { continue }
-        let chunks = chunker.chunks(in: range)
+        let chunks = withoutReason(chunker.chunks(in: range))
         if guards.isUnsure(chunks, in: range, by: label) { linker.unsure.insert(index) }
         if linker.takesOrder(chunks, guards, range, index) { continue }
         let isLeft = isStrong && isBare && isLeftUneaten(chunks)

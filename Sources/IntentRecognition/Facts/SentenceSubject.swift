@@ -32,7 +32,7 @@ struct SentenceSubject {
     if wasMyself, stance == .refused(.otherPerson) { stance = .own }
     wasMyself = !isReporting && isMyself
     if wasServed, serving == .taken, clause == .open { stance = .own }
-    wasServed = serving == .served
+    wasServed = serving == .served || wasServed && serving == nil && isListed
     if isSpeech { stance = .refused(.otherPerson) }
     // "we need flour and 10 eggs": what is only named goes on with the plan.
     if wasPlan, stance == .own, clause == .open, isListed { stance = .refused(.plan) }
@@ -106,6 +106,7 @@ extension FactReader {
     let tokens = first.tokens.lowerBound..<last.tokens.upperBound
     let word = tokens.first { token in
       token > core && language.words.has(utterance.tokens[token].word, .instead)
+        || endsNothing(token, in: chunks)
     }
     guard let word else { return nil }
     let rest = chunks.filter { $0.tokens.lowerBound > word }
@@ -117,6 +118,21 @@ extension FactReader {
     }
     guard isOwn else { return nil }
     return rest.contains { [.food, .drink, .activity].contains($0.kind) } ? rest : nil
+  }
+
+  /// "Nothing until a hot dog at three", "no food till a pasty": what ended it, and no time of day.
+  private func endsNothing(_ token: Int, in chunks: [FactChunk]) -> Bool {
+    guard language.words.has(utterance.tokens[token].word, .until),
+      let next = chunks.first(where: { chunk in
+        chunk.tokens.lowerBound > token
+          && (chunk.kind != .word || !has(utterance.tokens[chunk.tokens.lowerBound].word, .article))
+      })
+    else { return false }
+    return [.food, .drink, .portion, .volume].contains(next.kind)
+      && chunks.contains { chunk in
+        chunk.kind == .word && chunk.tokens.lowerBound < token
+          && has(utterance.tokens[chunk.tokens.lowerBound].word, .denial)
+      }
   }
 
   /// Only what was had and where or when: asked about.
@@ -139,7 +155,8 @@ extension FactReader {
     let words = chunks.filter { $0.kind == .word }.map {
       utterance.tokens[$0.tokens.lowerBound].word
     }
-    if let first = chunks.first, first.kind == .word, start > 0, utterance.isPunctuation(start - 1),
+    if let first = chunks.first, first.kind == .word, start > 0,
+      utterance.isPunctuation(start - 1) || !utterance.isSeparator[start - 1],
       let word = words.first, has(word, .pastDeed),
       let verb = FactVerb(word, language.classes), [.ate, .drank, .light].contains(verb.kind)
     {
@@ -149,7 +166,20 @@ extension FactReader {
       language.words.has($0, .cooking)
         || has($0, .recipient) && (has($0, .ownSubject) || language.words.has($0, .me))
     }
-    return isForMe ? .served : nil
+    return isForMe || didFood(chunks) ? .served : nil
+  }
+
+  /// "Dad did dal and roti": somebody, and what was on the table.
+  private func didFood(_ chunks: [FactChunk]) -> Bool {
+    let told = chunks.drop { chunk in
+      chunk.kind == .word && has(utterance.tokens[chunk.tokens.lowerBound].word, .possessive)
+    }.prefix(3)
+    guard told.count == 3, let who = told.first, who.kind == .word, let food = told.last else {
+      return false
+    }
+    let verb = utterance.text(of: told[told.startIndex + 1].tokens).lowercased()
+    return language.words.has(utterance.tokens[who.tokens.lowerBound].word, .person)
+      && language.mealWords.has(verb, .served) && food.kind == .food
   }
 
   /// "I walked to the office. It was 40 minutes.": an amount of what was told right before.

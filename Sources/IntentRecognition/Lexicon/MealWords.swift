@@ -95,6 +95,15 @@ struct MealWords: Sendable {
     case generic, seller
     /// Ends the name of a dish of several plain foods, and what is in such a dish.
     case bowl, inBowl
+    /// Said to the reader behind a list ("don't tell mum"); in front of a food in the plural, how
+    /// young it is ("baby carrots").
+    case confiding, young
+    /// Mostly eaten at breakfast; what goes on bread then; what a cook did: "dad did dal".
+    case breakfast, spread, served
+    /// Counted behind a drink, it is in it: "coffee 2 sugars".
+    case sweetening
+    /// Where on a dish something lies: "fried egg on top".
+    case onDish
   }
 
   /// By the place of their name.

@@ -39,7 +39,7 @@ struct StanceReader {
       guard chunk.kind == .word else { continue }
       let token = chunk.tokens.lowerBound
       if let phrase, phrase.contains(token) { continue }
-      if isOwnerOfFood(token, in: chunks) { continue }
+      if isOwnerOfFood(token, in: chunks) || isYoung(token, in: chunks) { continue }
       if has(token, .logVerb) { isLogged = true }
       if has(token, .denial), !utterance.isAnswer(token, language), !isRounding(token) {
         denial = denial || !forgetsToTell(token, chunks)

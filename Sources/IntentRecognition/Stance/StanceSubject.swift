@@ -150,6 +150,14 @@ extension StanceReader {
     return !chunks.contains { $0.kind == .word && tellsDeed($0.tokens.lowerBound) }
   }
 
+  /// "Salmon and baby potatoes": a kind of vegetable, and nobody.
+  func isYoung(_ token: Int, in chunks: [FactChunk]) -> Bool {
+    guard language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .young),
+      let food = chunks.first(where: { $0.tokens.lowerBound == token + 1 }), food.kind == .food
+    else { return false }
+    return utterance.text(of: food.tokens).lowercased().hasSuffix("s")
+  }
+
   func tellsDeed(_ token: Int) -> Bool {
     let word = utterance.tokens[token].word
     return language.classes.has(word, .pastDeed)
