@@ -29,7 +29,7 @@ extension Discourse {
     let both = bothHabits(heard)
     if !both.isEmpty { return (both, false) }
     if let nth = NthTold(discourse: self, heard: heard).find() { return ([nth], true) }
-    if let told = drinkOfReminder(heard) ?? valueOfReminder(heard) { return ([told], true) }
+    if let drunk = drinkOfReminder(heard) { return ([drunk], true) }
     let instead = InsteadOfDenied(discourse: self, heard: heard).find()
     if !instead.isEmpty { return (instead, true) }
     let meals = MovedMeal(discourse: self, heard: heard).find()
