@@ -19,7 +19,10 @@ struct CorrectionResolver {
     let slots = intent.slots
     if addsFood(slots) { return .nothing }
     let isOfList = mentions.speaksOfList(recognizer.language.words)
-    var targets = targets(of: intent).filter { !(isOfList && $0.intent.isLog) }
+    var targets = targets(of: intent).filter { act in
+      !(isOfList && act.intent.isLog) && !mentions.isOfStranger(to: act, recognizer)
+    }
+    if !mentions.scales.isEmpty { targets = targets.filter { $0.isScored } }
     // A bare number is about the last message, never about an older entry that it happens to fit.
     if isBareAmount(slots), let newest = targets.first {
       targets = targets.filter { $0.utterance == newest.utterance }
@@ -293,6 +296,7 @@ struct CorrectionResolver {
     _ value: SlotValue, _ target: Session.DoneAction, of food: String? = nil
   ) -> Slots? {
     if mentions.countsOther(than: target, recognizer) || mentions.tellsOnlyHowOften { return nil }
+    if let scaled = mentions.scales.first { return target.score(scaled) }
     return SaidAmount(slot: value).flatMap {
       RoleFit(
         act: target, context: context, food: food, recognizer: recognizer,

@@ -14,7 +14,8 @@ extension ReferenceResolver {
     if intent.slots[.meal] != nil, intent.slots[.like] ?? intent.slots[.likeDay] != nil {
       return .request(Request(intent: .mealLog, slots: intent.slots, asSaid: utterance))
     }
-    guard let last = lastLog(like: intent) else { return .nothing }
+    guard var last = lastLog(like: intent) else { return .nothing }
+    if let drink = poured(intent, behind: last) { last = drink }
     if isState(last, today: intent) { return askedAnew(last, intent, utterance) }
     if intent.slots.flag(.rest) == true {
       guard let slots = LeftOver(last: last).slots(intent, today: context.today) else {
@@ -26,6 +27,10 @@ extension ReferenceResolver {
     // Only a meal has one: what is said again of a drink is the drink.
     var intent = intent
     intent.slots[.otherMeal] = nil
+    if last.intent == .drinkLog, let more = intent.bareMore, more >= Self.leastPoured {
+      intent.slots[.volume] = .number(more)
+      for name in [SlotKey.value, .number, .count] { intent.slots[name] = nil }
+    }
     var slots = last.slots
     slots[.at] = nil
     slots[.day] = intent.slots[.day] ?? .day(context.today)

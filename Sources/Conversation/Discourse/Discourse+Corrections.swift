@@ -13,6 +13,7 @@ extension Discourse {
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
     if tellsTheTime || tellsNewThing || tellsDoubled || mentions.isPlus { return nil }
     if namesSet(heard) || tellsPart(heard) || deniedActivity(heard) != nil { return nil }
+    if let head = orderedHead, let step = correction(heard, head, &isStale) { return step }
     if let step = correction(heard, mentions, &isStale) { return step }
     // "Sorry, 6 km. Forgot the last lap", "only one roll, the dog got the other": behind it stands
     // why, and nothing of its own.
@@ -51,7 +52,9 @@ extension Discourse {
       NamedRemoval(discourse: self, heard: heard).find()
       ?? RemovalContinued(discourse: self, heard: heard).find()
       ?? DoubledEntry(discourse: self).find()
-    if let step = goalShown(heard) ?? dayEarlier(heard) ?? taken { return step }
+    if let step = mealNamed(heard) ?? goalShown(heard) ?? dayEarlier(heard) ?? taken {
+      return step
+    }
     let entry =
       DatedEntry(discourse: self, heard: heard).find()
       ?? NumberedRemoval(discourse: self, heard: heard).find()

@@ -129,7 +129,8 @@ extension Discourse {
 
   /// Whether what a correction would change is not what the message tells.
   func isUnmeant(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
-    deniesTick(found.act, said) || leavesFigure(found, said) || isOfDayOfItsOwn(found.act, said)
+    isOfUnheard(found.act, said) || deniesTick(found.act, said) || leavesFigure(found, said)
+      || isOfDayOfItsOwn(found.act, said)
       || isOfUntold(found, said) || isOtherTold(found.act, found.changed, said)
   }
 

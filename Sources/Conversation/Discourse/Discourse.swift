@@ -50,7 +50,7 @@ struct Discourse {
     heard = partsDivided(heard)
     heard.intents = withWaresDivided(withListedDue(heard.intents))
     heard.intents = ownIntents(heard)
-    heard.intents = onDayBefore(heard.intents)
+    heard.intents = onDayBefore(withoutEcho(heard.intents))
     let known = toldTwice(&heard)
     var plan = Plan(steps: known.map { [$0] } ?? [], understanding: heard)
     if known != nil { return plan }
@@ -89,7 +89,7 @@ struct Discourse {
     let intents = Discourse.repeating(whole).filter { isMeant($0, heard) }
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
-      .map { asLargeAsBefore(inUnitOfGoal(besideMeal($0))) }
+      .map { asLargeAsBefore(inUnitOfGoal(besideMeal(inEnergy($0)))) }
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: withAdded(plan.steps))
     plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }

@@ -122,7 +122,9 @@ extension Mentions {
       }
     case "reminder", "todo": return true
     case "tracker":
-      guard let unit = act.slots.text(.unit) else { return false }
+      guard let unit = act.slots.text(.unit) else {
+        return act.words(recognizer).isDisjoint(with: counted)
+      }
       return Set(recognizer.bases(of: unit)).isDisjoint(with: counted)
     // "3 sips", "4 stars", "20 laps" count no glasses, hours or kilometres.
     case "drink", "sleep", "weight": return true

@@ -350,6 +350,7 @@ struct RoleFit {
     var roles: [(slot: SlotKey, new: Double)] = []
     if number == number.rounded() { roles += [(.reps, number), (.sets, number)] }
     roles.append((.load, number * massUnit(of: .load)))
+    if said(.energy) != nil { roles.append((.energy, number)) }
     if let seconds = minutesAndSeconds(number) ?? saidDuration.map({ number * $0 }) {
       roles.append((.duration, seconds))
     }

@@ -28,6 +28,22 @@ extension TargetFit {
     return [short, short * 60].first { $0 > 0 && (0.5...fastest).contains(metres / $0) }
   }
 
+  /// "The sleep was 4:45": hours and minutes right behind what it is called, and no time of day.
+  func lengthOfNight(_ filler: Filler) -> Double? {
+    guard filler.times.count == 1, let time = filler.times.first,
+      time.known.contains(.minute), time.known.isSubset(of: [.hour, .minute]),
+      case .point(let clock, _) = time.past,
+      let was = mentions.signs.last(where: {
+        $0.cue == .was && $0.tokens.upperBound <= filler.tokens.lowerBound
+      }),
+      mentions.things(of: .metric).contains(where: { metric in
+        metric.name == "sleep" && metric.tokens.upperBound == was.tokens.lowerBound
+      })
+    else { return nil }
+    let seconds = clock.hour % 12 * 3600 + clock.minute * 60
+    return seconds >= 3600 ? Double(seconds) : nil
+  }
+
   /// From so many metres on, people may have gone by bicycle, and faster than they run.
   private static let farOnFoot = 15_000.0
 
@@ -150,6 +166,13 @@ extension TargetFit {
     return (first, Array(fillers.dropFirst()))
   }
 
+  /// "It's Easter Monday, that was Thursday": which day it is says no day of what was done.
+  private func withoutToday(_ times: [TimeValue]) -> [TimeValue] {
+    guard times.count > 1, act.intent.isLog, !mentions.marks.isEmpty else { return times }
+    let others = times.filter { $0.isDate && $0.past.firstDay != context.today }
+    return others.count == times.count - 1 ? others : times
+  }
+
   /// Whether the act is of a day that is named.
   private func isOfDay(_ filler: Filler) -> Bool {
     guard act.slots[.day] != nil else { return true }
@@ -170,7 +193,7 @@ extension TargetFit {
       fit.names += 1
       fit.isThingNamed = fit.isThingNamed || named.tokens == mentions.ownedDay
     }
-    let new = said.filter { !$0.isOld && !isAside($0, fit) }.flatMap(\.times)
+    let new = withoutToday(said.filter { !$0.isOld && !isAside($0, fit) }.flatMap(\.times))
     if new.isEmpty { return true }
     if let night = night(new) {
       fit.changed = fit.changed.merging(night)

@@ -45,6 +45,7 @@ struct TargetFit {
     if isAim && mentions.hint(.source) || mentions.isDeed(besides: act) || isOtherSleep {
       return nil
     }
+    if mentions.isOfStranger(to: act, recognizer) { return nil }
     guard names(&fit), things(&fit) else { return nil }
     if let moved {
       fit.changed[.at] = moved
@@ -308,6 +309,10 @@ struct TargetFit {
         continue
       }
       if isForeignPair(filler) { return false }
+      if let isScored = scored(filler, &fit) {
+        if isScored { continue }
+        return false
+      }
       let fitting = weighedFirst(filler.amounts).compactMap { amount in
         roles.slots(for: amount).map { (amount, $0) }
       }
@@ -356,6 +361,7 @@ struct TargetFit {
   /// "Sorry, 8:24" after a mile in 8:42: the seconds that a time of day stands for, where the act
   /// has a length and no time of day.
   func length(_ filler: Filler) -> Double? {
+    if act.intent == .sleepLog { return lengthOfNight(filler) }
     guard act.intent == .exerciseLog, act.slots[.at] == nil, filler.amounts.isEmpty,
       filler.times.count == 1, let time = filler.times.first,
       time.known.subtracting([.hour, .minute, .meridiem]).isEmpty, time.known.contains(.minute),

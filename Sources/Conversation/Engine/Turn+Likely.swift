@@ -23,6 +23,10 @@ extension Turn {
       report.note(request.intent, doubts.take(request), confidence: 0.5)
       return true
     }
+    if let aside = OrderAside(discourse: talk, heard: heard).find() {
+      try carryOut(aside, &session)
+      return true
+    }
     if let request = try pairReading(heard, isKept: true) {
       try carryOut(request, confidence: 0.9, &session)
       return true

@@ -54,7 +54,8 @@ struct LikelyCorrection {
       .fit()
     guard let fit, fit.changed.values.contains(where: { act.slots[$0.key] != $0.value }),
       !isPastDue(fit.changed), !isToCome(fit.changed, of: act),
-      !discourse.isOfAnother(act, fit.changed)
+      !discourse.isOfAnother(act, fit.changed), !discourse.isOfUnheard(act, discourse.mentions),
+      !discourse.mentions.isOfStranger(to: act, discourse.recognizer)
     else { return nil }
     // "And it took 55 min" says what was not said.
     if said.has(.addition), ![.edit, .contrast].contains(where: said.has), !said.hint(.source),

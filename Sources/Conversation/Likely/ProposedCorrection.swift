@@ -18,6 +18,8 @@ struct ProposedCorrection {
     guard !discourse.namesOwnThing, !discourse.namesUnknown else { return nil }
     let reachable = session.recent.reversed().filter {
       $0.id != nil && session.turn - $0.touchedTurn <= ProposedCorrection.turns
+        && !discourse.isOfUnheard($0, discourse.mentions)
+        && !discourse.mentions.isOfStranger(to: $0, discourse.recognizer)
     }
     var best: (act: Session.DoneAction, fit: TargetFit.Fit)?
     for span in LikelySpans(mentions: discourse.mentions).all {

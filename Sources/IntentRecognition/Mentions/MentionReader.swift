@@ -59,6 +59,7 @@ struct MentionReader {
     mentions.replaced = replaced(mentions)
     mentions.isOfOther = isOfOther(mentions)
     mentions.isOwnedByOther = isOwned(mentions)
+    mentions.scales = mentions.values.isEmpty ? [] : scales
     mentions.prices = mentions.values.map(\.tokens).filter(isPrice)
     mentions.often = mentions.values.map(\.tokens).filter { tokens in
       tokens.count == 1 && language.words.has(utterance.tokens[tokens.lowerBound].word, .times)

@@ -36,6 +36,16 @@ public final class Mentions: Sendable {
     public var tokens: Range<Int>
   }
 
+  /// A figure with its scale: "3 out of 5".
+  public struct Scaled: Sendable, Equatable {
+    public var tokens: Range<Int>
+    public var value: Double
+    public var scale: Double
+
+    /// On the scale from one to five, on which moods are kept.
+    public var ofFive: Double { min(max((value / scale * 5).rounded(), 1), 5) }
+  }
+
   /// A word that tells, as it counts: a verb by its base, another word by its stem.
   public struct Term: Sendable, Equatable {
     public var base: String
@@ -104,6 +114,8 @@ public final class Mentions: Sendable {
     public var ofThem: [Range<Int>] = []
     /// Where a number is a price: "3 euros", "$4.50".
     public var prices: [Range<Int>] = []
+    /// Where a figure is told on a scale: "3 out of 5".
+    public var scales: [Scaled] = []
     /// "tea*": the mark of a correction.
     public var isStarred = false
     /// "+250": a sign that adds, in front.
@@ -155,6 +167,7 @@ extension Mentions {
   @inlinable public var often: [Range<Int>] { content.often }
   @inlinable public var ofThem: [Range<Int>] { content.ofThem }
   @inlinable public var prices: [Range<Int>] { content.prices }
+  @inlinable public var scales: [Scaled] { content.scales }
   @inlinable public var isStarred: Bool { content.isStarred }
   @inlinable public var isPlus: Bool { content.isPlus }
 

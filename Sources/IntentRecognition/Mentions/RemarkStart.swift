@@ -43,11 +43,29 @@ extension MentionReader {
     {
       return true
     }
+    if beginsReason(token, mentions) { return true }
     guard let term = mentions.terms.first(where: { $0.token == token }) else { return false }
     if term.isVerb { return term.isPast && isUnused(token, mentions) }
     // "Linda eats late": a name and its verb.
     let isName = utterance.text(of: token..<token + 1).first?.isUppercase == true
     return isName && mentions.terms.contains { $0.token == token + 1 && $0.isVerb }
+  }
+
+  /// "Make it 8 my form is at 20 past", "make it 8 class starts at 9": behind an order a thing and
+  /// what it does.
+  private func beginsReason(_ token: Int, _ mentions: Mentions.Content) -> Bool {
+    let isOrdered = mentions.signs.contains {
+      $0.cue == .edit && $0.tokens.count > 1 && $0.tokens.lowerBound <= 2
+    }
+    let isOwned = language.classes.has(utterance.tokens[token].word, .possessive)
+    let noun = isOwned ? token + 1 : token
+    guard isOrdered, mentions.terms.contains(where: { $0.token == noun && !$0.isVerb }) else {
+      return false
+    }
+    return mentions.terms.contains { $0.token == noun + 1 && $0.isVerb }
+      || mentions.signs.contains {
+        $0.tokens.lowerBound == noun + 1 && [.general, .was].contains($0.cue)
+      }
   }
 
   /// "6.5 forgot my phone", and not the deed of what stands in front.

@@ -14,3 +14,21 @@ extension IntentRecognizer {
     return utterance.score(of: said.tokens)
   }
 }
+
+extension MentionReader {
+  /// The figures on a scale, but for a share of something: "3/5 of the pizza".
+  var scales: [Mentions.Scaled] {
+    var found: [Mentions.Scaled] = []
+    for token in utterance.tokens.indices.dropLast()
+    where found.last.map({ $0.tokens.upperBound <= token }) ?? true {
+      guard let score = utterance.scoreOnScale(at: token, language) else { continue }
+      let next = score.tokens.upperBound
+      if next < utterance.tokens.count, language.words.has(utterance.tokens[next].word, .of) {
+        continue
+      }
+      found.append(
+        Mentions.Scaled(tokens: score.tokens, value: score.value, scale: score.scale))
+    }
+    return found
+  }
+}
