@@ -72,8 +72,7 @@ struct TypedDeed {
 
   /// Hours and minutes of a clock as a length, in seconds; nil for another form of time.
   private func clockLength(_ tokens: Range<Int>, isExact: Bool = false) -> Double? {
-    let numbers = tokens.filter { utterance.tokens[$0].kind == .number }
-      .compactMap { Double(utterance.text(of: $0..<$0 + 1)) }
+    let numbers = tokens.compactMap { Double(utterance.text(of: $0..<$0 + 1)) }
     guard let hours = numbers.first, numbers.count <= 2, hours < 60 else { return nil }
     if numbers.count == 1 { return isExact ? nil : hours * 3600 }
     return numbers[1] < 60 ? hours * 3600 + numbers[1] * 60 : nil
