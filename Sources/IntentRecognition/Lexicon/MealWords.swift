@@ -95,6 +95,18 @@ struct MealWords: Sendable {
     case generic, seller
     /// Ends the name of a dish of several plain foods, and what is in such a dish.
     case bowl, inBowl
+    /// What hardly has another figure than a sum: "groceries 187.42"; what a tracker of money that
+    /// comes in is called where there is none.
+    case expense, earningWord
+    /// Verbs of what is done by the piece: "solved 35 physics questions"; words for a part of the
+    /// body that is not well.
+    case countedDeed, complaint
+    /// In front of which of several it was: "number three".
+    case nth
+    /// Verbs right in front of a sum that came in.
+    case earned
+    /// Beside a complaint and its figure; verbs by which a figure is guessed; behind what was taken.
+    case ofComplaint, estimating, takenIn
   }
 
   /// By the place of their name.
