@@ -7,7 +7,9 @@ struct ListCheck {
   let readElsewhere: Set<String>
 
   /// Lists whose names the reading of facts knows.
-  static let ofFacts: Set<String> = ["drink", "food", "activity", "race", "feeling", "metric"]
+  static let ofFacts: Set<String> = [
+    "drink", "food", "activity", "race", "feeling", "metric", TrackedKind.task.rawValue,
+  ]
 
   func findings() -> [IntentCheck.Finding] {
     let uses = language.files.map { ($0, IntentFileUses($0)) }
