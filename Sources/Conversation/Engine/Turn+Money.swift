@@ -165,12 +165,12 @@ extension Turn {
     return requests.count == told.items.count ? requests : nil
   }
 
-  /// What is spent, where only savings are counted, or earned, where only spending is.
+  /// What is earned, where only something else is counted; what is spent is left out there.
   private func firstOfItsWay(
     _ item: MoneyReport.Item, _ trackers: MoneyTrackers
   ) -> Request? {
-    guard item.sureness == .told, item.trackers.isEmpty, let way = item.way,
-      trackers.all.allSatisfy({ $0.way != nil && $0.way != way })
+    guard item.sureness == .told, item.trackers.isEmpty, item.way == .earned,
+      trackers.all.allSatisfy({ $0.way != nil && $0.way != .earned })
     else { return nil }
     return untracked(item)
   }
