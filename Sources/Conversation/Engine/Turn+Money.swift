@@ -23,6 +23,8 @@ extension Turn {
     else { return false }
     let trackers = try MoneyTrackers(recognizer, ledger: ledger, session: session)
     guard let report = recognizer.money(in: heard.utterance, units: trackers.units),
+      // What is told in sentences of its own is read by itself.
+      report.rest.isEmpty || heard.utterance.sentences.count == 1,
       heard.intents.allSatisfy({ mayBeMoney($0, beside: report.rest) }),
       // "Put 25 aside" changes nothing, "put 25 for lunch" may.
       !mentions.has(.edit) || report.items.allSatisfy({ $0.way == .saved }),
@@ -38,7 +40,9 @@ extension Turn {
       guard let choice = choice(in: heard.utterance, after: session.before),
         let untracked = untracked(report, choice)
       else { return false }
-      let isSure = heard.refusals.isEmpty && report.items.allSatisfy { $0.way == .spent }
+      let isSure =
+        heard.refusals.isEmpty
+        && report.items.allSatisfy { $0.way == .spent || $0.way == .earned }
       requests = untracked.map { ($0, isSure) }
     } else {
       guard let meant = entries(of: report, trackers) else { return false }
@@ -82,7 +86,7 @@ extension Turn {
   }
 
   /// An entry of each sum; nil where one of them has no tracker, or may count something else.
-  private func entries(
+  func entries(
     of told: MoneyReport, _ trackers: MoneyTrackers
   ) -> [(request: Request, isSure: Bool)]? {
     let isSpokenOf = trackers.spokenOf != nil
@@ -95,6 +99,10 @@ extension Turn {
       guard item.trackers.allSatisfy(trackers.isMoney), let meant = trackers.meant(by: item),
         let request = request(item, meant.tracker)
       else {
+        if let first = firstOfItsWay(item, trackers) {
+          result.append((first, true))
+          continue
+        }
         // "Saved 40, spent 60": what nobody counts is left out.
         if item.way != nil, told.items.count > 1 { continue }
         return nil
@@ -145,24 +153,40 @@ extension Turn {
   /// What was spent, of one who counts no money yet: by its verb, or a sum with a currency and what
   /// it was for ("25€ for groceries").
   private func untracked(_ told: MoneyReport, _ choice: Choice) -> [Request]? {
-    guard let name = recognizer.spendingName,
-      told.rest.isEmpty || told.items.allSatisfy({ $0.way == .spent }),
+    guard told.rest.isEmpty || told.items.allSatisfy({ $0.way == .spent || $0.way == .earned }),
       told.items.allSatisfy({ item in
         item.sureness == .told
-          && (item.way == .spent
+          && (item.way == .spent || item.way == .earned
             || item.way == nil && item.currency != nil && item.note != nil
               && choice.nothing < Turn.noSpending)
       })
     else { return nil }
-    let requests = told.items.compactMap { item -> Request? in
-      var slots: Slots = [.tracker: .text(name), .value: .number(item.value)]
-      slots[.note] = item.note.map { .text($0) }
-      slots[.unit] = item.currency.map { .text($0) }
-      return timed(slots, item).map {
-        Request(intent: .trackerLog, slots: $0, asSaid: message.text)
-      }
-    }
+    let requests = told.items.compactMap(untracked)
     return requests.count == told.items.count ? requests : nil
+  }
+
+  /// What is earned, where only something else is counted; what is spent is left out there.
+  private func firstOfItsWay(
+    _ item: MoneyReport.Item, _ trackers: MoneyTrackers
+  ) -> Request? {
+    guard item.sureness == .told, item.trackers.isEmpty, item.way == .earned,
+      trackers.all.allSatisfy({ $0.way != nil && $0.way != .earned })
+    else { return nil }
+    return untracked(item)
+  }
+
+  /// The first entry of what is spent or earned.
+  func untracked(_ item: MoneyReport.Item) -> Request? {
+    let isEarned = item.way == .earned
+    guard item.way == nil || item.way == .spent || isEarned && item.isDirect,
+      let name = isEarned ? recognizer.earningName : recognizer.spendingName
+    else { return nil }
+    var slots: Slots = [.tracker: .text(name), .value: .number(item.value)]
+    slots[.note] = item.note.map { .text($0) }
+    slots[.unit] = item.currency.map { .text($0) }
+    return timed(slots, item).map {
+      Request(intent: .trackerLog, slots: $0, asSaid: message.text)
+    }
   }
 
   /// What the message tells beside the sums, as a message of its own.

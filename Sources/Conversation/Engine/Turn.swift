@@ -110,6 +110,7 @@ struct Turn {
       plan.steps = []
       plan.understanding.leftovers = []
     }
+    try addApart(to: &plan, in: situation, session)
     if try !proposeInstead(plan, choice, in: situation, &session),
       !askAboutUnlikely(plan, choice, &session)
     {

@@ -9,6 +9,7 @@ struct ListCheck {
   /// Lists whose names the reading of facts knows.
   static let ofFacts: Set<String> = [
     "drink", "food", "activity", "race", "feeling", "metric", "labour",
+    TrackedKind.task.rawValue,
   ]
 
   func findings() -> [IntentCheck.Finding] {

@@ -104,6 +104,18 @@ struct MealWords: Sendable {
     case sweetening
     /// Where on a dish something lies: "fried egg on top".
     case onDish
+    /// What hardly has another figure than a sum: "groceries 187.42"; what a tracker of money that
+    /// comes in is called where there is none.
+    case expense, earningWord
+    /// Verbs of what is done by the piece: "solved 35 physics questions"; words for a part of the
+    /// body that is not well.
+    case countedDeed, complaint
+    /// In front of which of several it was: "number three".
+    case nth
+    /// Verbs right in front of a sum that came in.
+    case earned
+    /// Beside a complaint and its figure; verbs by which a figure is guessed; behind what was taken.
+    case ofComplaint, estimating, takenIn
   }
 
   /// By the place of their name.

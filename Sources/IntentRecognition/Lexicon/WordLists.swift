@@ -67,9 +67,10 @@ struct WordLists: Sendable {
 
   /// Whether the entries of a list are trackers that are known before anybody makes them.
   ///
-  /// What is measured with a tape is asked for in sentences of its own.
+  /// What is measured with a tape is asked for in sentences of its own, and what is done by the
+  /// piece is called by many an ordinary word.
   func isOfTracker(_ list: Int32) -> Bool {
-    trackedKinds[Int(list)].map { $0 != .girth } ?? false
+    trackedKinds[Int(list)].map { $0 != .girth && $0 != .task } ?? false
   }
 
   func list(named name: String) -> Int32? { listIndexes[name] }

@@ -37,6 +37,7 @@ struct Separators {
       case .digits: break
       }
     }
+    joinReadings(tokens, bytes)
     soften(numberedBy: tokens, bytes)
     partQuestions(tokens, bytes, classes)
     for index in lattice.all.indices
@@ -125,6 +126,27 @@ struct Separators {
     all[last] = false
     hard[last] = false
   }
+
+  /// "Pressure 139 - 81": the dash between the two figures of a reading parts no clauses.
+  private mutating func joinReadings(_ tokens: [Token], _ bytes: [UInt8]) {
+    for dash in tokens.indices.dropFirst().dropLast()
+    where all[dash] && tokens[dash].kind == .punctuation
+      && ["-", "–"].contains(String(decoding: bytes[tokens[dash].bytes], as: UTF8.self))
+    {
+      let figures = [dash - 1, dash + 1].map { place in
+        Int(String(decoding: bytes[tokens[place].bytes], as: UTF8.self)) ?? 0
+      }
+      if Separators.upper.contains(figures[0]), Separators.lower.contains(figures[1]),
+        figures[0] > figures[1]
+      {
+        all[dash] = false
+      }
+    }
+  }
+
+  /// Those of a pressure.
+  private static let upper = 80...240
+  private static let lower = 40...140
 
   /// The dots of "1. my sister 2. rain" number the parts of one sentence.
   private mutating func soften(numberedBy tokens: [Token], _ bytes: [UInt8]) {

@@ -22,7 +22,8 @@ public struct FigurePair: Sendable, Equatable {
 extension Utterance {
   /// The first pair of figures; those of a reading have two digits at least, so that "4/5" is none.
   func figurePair(_ language: IntentLanguage) -> FigurePair? {
-    readingPair(in: tokens.indices, language) ?? lapse ?? score(language)
+    readingPair(in: tokens.indices, language) ?? lapse
+      ?? scorePair(in: tokens.indices, language)
   }
 
   /// The first pair of some tokens that is one of sets or of a reading.
@@ -44,14 +45,16 @@ extension Utterance {
   }
 
   /// The last figure is the end of a scale that people use.
-  private func score(_ language: IntentLanguage) -> FigurePair? {
-    for mark in tokens.indices.dropFirst().dropLast() {
+  func scorePair(in range: Range<Int>, _ language: IntentLanguage) -> FigurePair? {
+    for mark in range.dropFirst().dropLast() {
       let isStroke = bytes[tokens[mark].bytes].elementsEqual([UInt8(ascii: "/")])
-      guard isStroke || language.words.has(tokens[mark].word, .of) else { continue }
+      // "4 from 10", as speakers of other languages say it.
+      let isFrom = language.words.has(tokens[mark].word, .givenFrom)
+      guard isStroke || isFrom || language.words.has(tokens[mark].word, .of) else { continue }
       let isOut = mark > 1 && language.words.has(tokens[mark - 1].word, .out)
       guard let first = figure(endingAt: isOut ? mark - 1 : mark),
-        let whole = figure(from: mark + 1), [5, 10].contains(whole.value),
-        (0...whole.value).contains(first.value)
+        let whole = figure(from: mark + 1), whole.value == 10 || whole.value == 5 && !isFrom,
+        (0...whole.value).contains(first.value), range.contains(first.tokens.lowerBound)
       else { continue }
       return FigurePair(
         kind: .score, tokens: first.tokens.lowerBound..<whole.tokens.upperBound,

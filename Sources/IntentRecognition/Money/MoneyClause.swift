@@ -35,7 +35,7 @@ struct MoneyClause {
     return MoneyReport.Item(
       tokens: clause, value: sum.value, currency: sum.currency,
       way: way ?? (isPriced ? .spent : before?.way), sureness: sureness, note: note(way),
-      times: times, trackers: trackers)
+      times: times, trackers: trackers, isDirect: isDirect)
   }
 
   // MARK: The verb
@@ -51,15 +51,43 @@ struct MoneyClause {
   private var way: MoneyReport.Way? {
     if has(.drawing) && has(.withdrawnFrom) || has(.withdrawing) { return .withdrawn }
     if has(.refunding) || has(.gettingBack) && has(.givenBack) { return .refunded }
+    if isPaidToSender { return .earned }
     if has(.savingUp) || (has(.puttingBy) || isInto) && has(.putAside) { return .saved }
-    if has(.paying) || has(.buying) && (sum.currency != nil || sum.isExact || isPaidFor) {
+    if has(.paying) || has(.buying) && (sum.currency != nil || isSum || isPaidFor)
+      || isExpense && isSum
+    {
       return .spent
     }
     return has(.earning) ? .earned : nil
   }
 
+  /// A bare figure that is written as sums are.
+  private var isSum: Bool { sum.isExact || sum.isGrouped }
+
+  /// "Groceries 187.42 at the market": what hardly has any other figure stands first.
+  private var isExpense: Bool {
+    verb == nil && language.mealWords.has(word(clause.lowerBound), .expense)
+      && sum.tokens.lowerBound - clause.lowerBound <= MoneyClause.longestExpense
+  }
+
+  /// "Chicken feed 26.50".
+  private static let longestExpense = 2
+
   /// "50 € into savings": no verb, and where it went.
   private var isInto: Bool { verb == nil && sum.tokens.lowerBound == clause.lowerBound }
+
+  /// "Got paid 300 for the week".
+  private var isPaidToSender: Bool {
+    clause.dropFirst().contains { says(.paying, $0) && says(.gettingBack, $0 - 1) }
+  }
+
+  /// "Made 47 euro", "earned about 60".
+  private var isDirect: Bool {
+    (1...2).contains { back in
+      let token = sum.tokens.lowerBound - back
+      return token >= clause.lowerBound && language.mealWords.has(word(token), .earned)
+    } && !countsThings
+  }
 
   /// "A jacket for 45".
   private var isPaidFor: Bool {
@@ -71,9 +99,10 @@ struct MoneyClause {
   ) -> MoneyReport.Sureness? {
     if let way {
       if isWordyBeforeVerb || tellsDeedBehindVerb { return nil }
-      if sum.currency != nil || sum.isExact || !countsThings { return .told }
+      if sum.currency != nil || sum.isExact || !countsThings || addsTo(before) { return .told }
       return way == .earned ? nil : .price
     }
+    if addsTo(before) { return .told }
     if isPriced { return sum.currency != nil || sum.isExact ? .price : nil }
     guard !tellsDeed else { return nil }
     if sum.currency != nil { return .told }
@@ -81,8 +110,35 @@ struct MoneyClause {
     if behind < clause.upperBound, says(.sumJoint, behind) {
       return before?.way != nil ? .told : .sum
     }
-    if sum.isExact { return note(nil) == nil ? nil : .sum }
+    if sum.isExact || isGroupedAlone { return note(nil) == nil ? nil : .sum }
     return behind == clause.upperBound && sum.tokens.lowerBound > clause.lowerBound ? .figure : nil
+  }
+
+  /// "Spent 15,000 on food and 2,500 transport": one more of what was told with a verb in front,
+  /// which is neither eaten nor done nor counted.
+  private func addsTo(_ before: MoneyReport.Item?) -> Bool {
+    guard let before, before.way != nil, sum.tokens.lowerBound == clause.lowerBound,
+      sum.value >= MoneyClause.leastAdded, verb == nil, !tellsDeed, note(nil) != nil,
+      clause.count <= MoneyClause.longestAdded
+    else { return false }
+    return !(sum.tokens.upperBound..<clause.upperBound).contains { token in
+      !utterance.lists(at: token).isEmpty || language.verbs.isPast(word(token))
+    }
+  }
+
+  /// A smaller figure may be how many there were.
+  private static let leastAdded = 10.0
+  private static let longestAdded = 4
+
+  /// "Seeds 1,150": nothing that is counted or measured, and no meal, which has its calories.
+  private var isGroupedAlone: Bool {
+    sum.isGrouped && sum.tokens.upperBound == clause.upperBound
+      && !clause.contains { token in
+        language.classes.hasAny(utterance.tokens[token].word, of: WordClasses.meals)
+          || utterance.lists(at: token).contains { match in
+            language.lists.factKinds[Int(match.list)] != .food
+          }
+      }
   }
 
   /// "Made 3 sandwiches", "paid 2 visits": a name right behind a bare figure, which counts that.

@@ -45,6 +45,28 @@ struct MoneyReader {
     return report
   }
 
+  /// The sums of clauses that nothing else was read from. What one sentence says of a debt or of
+  /// somebody else's money speaks against no other one.
+  func items(besides told: [Range<Int>]) -> [MoneyReport.Item] {
+    let stances = StanceReader(language: language, utterance: utterance)
+    return utterance.sentences.flatMap { sentence -> [MoneyReport.Item] in
+      guard !stances.isQuestion(sentence), !sentence.contains(where: { says(.owing, $0) }) else {
+        return []
+      }
+      var items: [MoneyReport.Item] = []
+      for clause in TokenPieces(sentence, utterance.isSeparator)
+      where !told.contains(where: { $0.overlaps(clause) }) {
+        switch piece(clause, behind: items.last) {
+        case .item(let item) where item.sureness == .told && item.way != nil: items.append(item)
+        case .minor(let value): items[items.count - 1].value += value
+        case .refused: return []
+        case .item, .note, .remark, .other: continue
+        }
+      }
+      return items
+    }
+  }
+
   /// Clauses that no sum stands between, as one piece of the message.
   private func joined(
     _ clauses: [Range<Int>], between items: [MoneyReport.Item]

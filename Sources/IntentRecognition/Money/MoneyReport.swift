@@ -34,11 +34,15 @@ public struct MoneyReport: Sendable {
     public var times: [TimeValue]
     /// The names of trackers that stand beside it.
     public var trackers: [String]
+    /// It stands right behind the verb by which it came in.
+    public var isDirect = false
   }
 
   public var items: [Item]
   /// What the message tells in front of it, between its sums and behind them.
   public var rest: [Range<Int>] = []
+
+  public init(items: [Item]) { self.items = items }
 }
 
 extension IntentRecognizer {
@@ -50,6 +54,16 @@ extension IntentRecognizer {
   public func money(in utterance: Utterance, units: [String]) -> MoneyReport? {
     MoneyReader(language: language, utterance: utterance, units: Set(units.map { $0.lowercased() }))
       .read()
+  }
+
+  /// The sums of the sender's own money in clauses that nothing else was read from.
+  ///
+  /// - Parameter told: Where what was read stands.
+  public func money(
+    in utterance: Utterance, units: [String], besides told: [Range<Int>]
+  ) -> [MoneyReport.Item] {
+    MoneyReader(language: language, utterance: utterance, units: Set(units.map { $0.lowercased() }))
+      .items(besides: told)
   }
 
   /// Whether a unit is one of money: "pounds" are where the name says so.
@@ -83,4 +97,7 @@ extension IntentRecognizer {
 
   /// What a tracker of what is spent is called where there is none.
   public var spendingName: String? { language.words.all(.spendingWord).first }
+
+  /// The same of what is earned.
+  public var earningName: String? { language.mealWords.first(.earningWord) }
 }

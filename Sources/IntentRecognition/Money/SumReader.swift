@@ -14,6 +14,8 @@ struct SumReader {
     var currency: String?
     /// "8.50": two decimals, as prices have.
     var isExact: Bool
+    /// "3,200": its thousands are marked, as those of sums are.
+    var isGrouped = false
   }
 
   /// All of them, in order.
@@ -55,7 +57,7 @@ struct SumReader {
     guard let (number, value) = number(at: token, in: clause), value >= 0 else { return nil }
     var (from, to) = (number.lowerBound, number.upperBound)
     var currency: String?
-    if to < clause.upperBound, isCurrency(to) {
+    if to < clause.upperBound, isCurrency(to) || isPounds(to, behind: number, in: clause) {
       currency = word(to)
       to += 1
     } else if from > clause.lowerBound, isCurrency(from - 1), !isName(from - 1) {
@@ -64,7 +66,22 @@ struct SumReader {
     }
     let isWritten = utterance.tokens[number.lowerBound].kind == .digits
     if currency == nil, !isWritten || isMeasured(number) || isBesideStroke(number) { return nil }
-    return Sum(tokens: from..<to, value: value, currency: currency, isExact: isExact(number))
+    return Sum(
+      tokens: from..<to, value: value, currency: currency, isExact: isExact(number),
+      isGrouped: isGrouped(number))
+  }
+
+  /// "For 22 pound", "spent 40 pounds": by what stands in front they are money, and no weight.
+  private func isPounds(_ token: Int, behind number: Range<Int>, in clause: Range<Int>) -> Bool {
+    let before = number.lowerBound - 1
+    guard language.words.has(word(token), .pound), before >= clause.lowerBound,
+      token + 1 >= clause.upperBound || !language.words.has(word(token + 1), .of)
+    else { return false }
+    if language.words.has(word(before), .paying) { return true }
+    return language.words.has(word(before), .paidFor)
+      && (clause.lowerBound..<before).contains { token in
+        [.paying, .buying].contains { language.words.has(word(token), $0) }
+      }
   }
 
   /// The longest number that begins at a token.
@@ -111,6 +128,14 @@ struct SumReader {
       return ["/", "%", ":", "-", "–", "#"].contains(word(token)) && word(token) != "-"
         || utterance.isPercent(token)
     }
+  }
+
+  private func isGrouped(_ number: Range<Int>) -> Bool {
+    let parts = utterance.text(of: number).split(
+      separator: ",", omittingEmptySubsequences: false)
+    return parts.count > 1 && (1...3).contains(parts[0].count)
+      && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+      && parts.dropFirst().allSatisfy { $0.count == 3 }
   }
 
   private func isExact(_ number: Range<Int>) -> Bool {

@@ -9,6 +9,8 @@ struct TrackedFigure {
   var dimension: Dimension?
   /// "6/10", "8 out of 10".
   var isScore = false
+  /// "All night": how long it was.
+  var isLength = false
   /// "1h20", which of what is taken may be the time of day.
   var mayBeTime = false
 }
@@ -48,9 +50,7 @@ struct TrackedFigureReader {
     {
       return TrackedFigure(tokens: pair.tokens, value: pair.first, second: pair.second)
     }
-    if let pair = utterance.figurePair(language), pair.tokens.lowerBound == token,
-      pair.tokens.upperBound <= end, pair.kind == .score
-    {
+    if let pair = utterance.scorePair(in: token..<end, language), pair.tokens.lowerBound == token {
       return TrackedFigure(tokens: pair.tokens, value: pair.first, isScore: true)
     }
     if isTime(at: token) { return nil }
@@ -79,7 +79,7 @@ struct TrackedFigureReader {
         dimension: amount.dimension)
     case .duration(let length):
       return TrackedFigure(
-        tokens: entity.tokens, value: length.number.value, unit: length.unit,
+        tokens: entity.tokens, value: length.number.value, unit: length.unit, isLength: true,
         mayBeTime: times.contains { $0.tokens == entity.tokens })
     case .time, .recurrence, .ordinal: return nil
     }

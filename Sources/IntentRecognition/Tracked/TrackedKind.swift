@@ -12,11 +12,13 @@ enum TrackedKind: String {
   case state
   /// What people count or time of their days: pages, screen time.
   case counter
+  /// What counts only where it is said that it was done: "solved 35 questions".
+  case task
 
   /// Whether it says nothing without a figure.
   var needsFigure: Bool {
     switch self {
-    case .vital, .girth, .state, .counter: true
+    case .vital, .girth, .state, .counter, .task: true
     case .medicine, .event, .symptom, .ache: false
     }
   }
@@ -32,6 +34,7 @@ enum TrackedKind: String {
     case .girth: figure.dimension == nil || figure.dimension == .distance
     case .symptom, .ache, .state: figure.dimension == nil && figure.unit == nil
     case .counter: figure.dimension == nil
+    case .task: figure.dimension == nil && figure.unit == nil && !figure.isScore
     case .vital: true
     case .medicine, .event: !figure.mayBeTime
     }

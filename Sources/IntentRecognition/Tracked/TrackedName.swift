@@ -7,6 +7,8 @@ struct TrackedName {
   var kind: TrackedKind
   /// Only a part of the body, which is said of much else.
   var isPart = false
+  /// Its pain has a name that everybody uses.
+  var isKnownPain = true
   /// Only who or what took a pair of figures.
   var isOfPair = false
 }
@@ -62,7 +64,9 @@ extension TrackedName {
         tokens: match.tokens, name: lists.entries[Int(match.entry)].name, kind: kind)
     }
     return best ?? girthPart(at: token, utterance, language)
-      ?? scalePart(at: token, utterance, language) ?? sorePart(at: token, utterance, language)
+      ?? scalePart(at: token, utterance, language)
+      ?? stateOfPart(at: token, before: end, utterance, language)
+      ?? sorePart(at: token, utterance, language)
   }
 
   /// "Bg5" is a move of chess.
@@ -85,18 +89,44 @@ extension TrackedName {
       }
   }
 
-  /// "Knee 6/10": a part of the body of which the language knows the pain.
+  /// "My ankles are a bit swollen": the complaint that has both words in its name.
+  private static func stateOfPart(
+    at token: Int, before end: Int, _ utterance: Utterance, _ language: IntentLanguage
+  ) -> TrackedName? {
+    let words = language.words
+    guard words.has(utterance.tokens[token].word, .bodyPart), token + 2 < end,
+      words.has(utterance.tokens[token + 1].word, .statement)
+    else { return nil }
+    var last = token + 2
+    while last + 1 < end,
+      words.has(utterance.tokens[last].word, .degree)
+        || words.has(utterance.tokens[last].word, .smallWord)
+    {
+      last += 1
+    }
+    let (part, state) = (token, last)
+    let said = [state, part].map { utterance.text(of: $0..<$0 + 1).lowercased() }
+    let name = said.joined(separator: " ")
+    guard language.mealWords.has(said[0], .complaint),
+      language.lists.entry(name, in: TrackedKind.symptom.rawValue) != nil
+    else { return nil }
+    return TrackedName(tokens: token..<last + 1, name: name, kind: .symptom)
+  }
+
+  /// "Knee 6/10": a part of the body, by its pain.
   private static func sorePart(
     at token: Int, _ utterance: Utterance, _ language: IntentLanguage
   ) -> TrackedName? {
     guard language.words.has(utterance.tokens[token].word, .bodyPart) else { return nil }
     let part = utterance.text(of: token..<token + 1).lowercased()
-    for pain in language.words.all(.painWord) {
-      let name = "\(part) \(pain)"
-      if language.lists.entry(name, in: TrackedKind.symptom.rawValue) != nil {
-        return TrackedName(tokens: token..<token + 1, name: name, kind: .ache, isPart: true)
-      }
+    let pains = language.words.all(.painWord).sorted().map { "\(part) \($0)" }
+    let known = pains.first { name in
+      language.lists.entry(name, in: TrackedKind.symptom.rawValue) != nil
     }
-    return nil
+    return (known ?? pains.first).map {
+      TrackedName(
+        tokens: token..<token + 1, name: $0, kind: .ache, isPart: true,
+        isKnownPain: known != nil)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension TrackedReader {
       let intent = understanding.intents[place]
       return intent.intent == .trackerLog
         && (intent.slots[.value] == nil || intent.slots.number(.value) == 1)
-        && intent.slots.text(.tracker).map(isSuffered) ?? false
+        && intent.slots.text(.tracker).map(language.isSuffered) ?? false
     }
     guard open.count == 1, let place = open.first else { return }
     let told = understanding.intents[place].tokens
@@ -22,9 +22,5 @@ extension TrackedReader {
     understanding.intents[place].slots[.kind] = .text("mean")
     let words = utterance.text(of: score.tokens)
     understanding.leftovers.removeAll { $0.contains(words) }
-  }
-
-  private func isSuffered(_ name: String) -> Bool {
-    [TrackedKind.symptom, .ache].contains { language.lists.entry(name, in: $0.rawValue) != nil }
   }
 }

@@ -134,9 +134,16 @@ struct TrackedReader {
         || language.words.has(utterance.tokens[token].word, .smallWord)
         || language.words.has(utterance.tokens[token].word, .trackedWord)
         || language.words.has(utterance.tokens[token].word, .trackedVerb)
-        || language.classes.has(utterance.tokens[token].word, .ownSubject)
+        || language.classes.hasAny(
+          utterance.tokens[token].word, of: TrackedReader.besideFigure)
+        || figure.isScore
+          && language.mealWords.has(
+            utterance.text(of: token..<token + 1).lowercased(), .estimating)
     }
   }
+
+  /// "I would say 4".
+  private static let besideFigure = WordClasses.set([.ownSubject, .auxiliary])
 
   private func named(in tokens: Range<Int>) -> [TrackedName] {
     TrackedName.all(in: tokens, of: utterance, language)
@@ -169,7 +176,8 @@ struct TrackedReader {
   private func intent(
     of zone: TrackedZone, besideOthers: Bool, isTakenBeside: Bool
   ) -> RecognizedIntent? {
-    let (ahead, behind) = (zone.unknownAhead, zone.unknownBehind)
+    let isDone = zone.isDoneCount
+    let (ahead, behind) = isDone ? (0, 0) : (zone.unknownAhead, zone.unknownBehind)
     guard
       mayBe(
         zone, ahead + behind, besideOthers: besideOthers, isTold: zone.isTold || isTakenBeside),
@@ -215,8 +223,12 @@ struct TrackedReader {
     case .event: return isWhole && !zone.isOrdered
     case .counter:
       let isBehind = figure.tokens.lowerBound >= zone.name.tokens.upperBound
-      return zone.isAlone && !zone.isOrdered && (figure.unit == nil || isBehind)
+      return (zone.isAlone || zone.isDoneCount) && !zone.isOrdered
+        && (figure.unit == nil || isBehind)
+    case .task: return zone.isDoneCount
     case .ache where zone.name.isPart:
+      let isBehind = figure.tokens.lowerBound >= zone.name.tokens.upperBound
+      if !zone.name.isKnownPain { return figure.isScore && isBehind }
       return figure.isScore
         || isWhole && figure.tokens.lowerBound >= zone.name.tokens.upperBound
           && figure.value <= 10 && zone.clause.count <= TrackedReader.longestPart

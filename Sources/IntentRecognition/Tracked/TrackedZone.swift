@@ -29,7 +29,10 @@ struct TrackedZone {
 
   /// The first behind the name, else the last in front of it.
   private static func figure(of name: TrackedName, among all: [TrackedFigure]) -> TrackedFigure? {
-    all.first { $0.tokens.lowerBound >= name.tokens.upperBound }
+    // "Cigs all night 6": of what is taken rather how many.
+    let counts = name.kind.isTaken ? all.filter { !$0.isLength } : []
+    let all = counts.isEmpty ? all : counts
+    return all.first { $0.tokens.lowerBound >= name.tokens.upperBound }
       ?? all.last { $0.tokens.upperBound <= name.tokens.lowerBound }
   }
 
@@ -56,7 +59,15 @@ struct TrackedZone {
 
   /// Whether the words say that it was taken or had: a verb of it, a dose, or when it was.
   var isTold: Bool {
-    figure != nil || !times.isEmpty || zone.contains { isTaking($0) }
+    figure != nil || !times.isEmpty || isSaidBehind || zone.contains { isTaking($0) }
+  }
+
+  /// "Smoke number one", "tablets in".
+  private var isSaidBehind: Bool {
+    let next = name.tokens.upperBound
+    guard name.kind.isTaken, next < zone.upperBound else { return false }
+    return says(.takenIn, next) && next + 1 == zone.upperBound
+      || says(.nth, next) && next + 1 < zone.upperBound
   }
 
   /// "Take 2 ibuprofen": an order or a plan, where the verb has no subject.
@@ -102,6 +113,42 @@ struct TrackedZone {
   /// Whether all its words belong to it, and none begins a remark.
   var isAlone: Bool { zone.allSatisfy { isExplained($0) } }
 
+  /// "Read 4 chapters of Middlemarch", "solved 35 physics questions", "read the Gita 12 pages",
+  /// "practised scales for 40 minutes": a verb of such deeds stands first, and beside the figure
+  /// and its name is said of what they were.
+  var isDoneCount: Bool {
+    guard let figure, name.kind == .counter || name.kind == .task, let first = firstTold,
+      isCountedDeed(first), !core.dropFirst().contains(where: { isOtherVerb($0) })
+    else { return false }
+    let isNamedFirst = name.tokens.lowerBound == first
+    guard isNamedFirst ? figure.unit != nil : figure.unit == nil || name.kind == .counter else {
+      return false
+    }
+    let isAhead = figure.tokens.upperBound <= name.tokens.lowerBound
+    return (isNamedFirst || isAhead) && unknownAhead <= TrackedZone.longestSubject
+      && unknownBehind == 0
+  }
+
+  /// In words: what was read.
+  private static let longestSubject = 3
+
+  /// The first word that tells, behind the subject and when it was.
+  private var firstTold: Int? {
+    zone.first { token in
+      utterance.tokens[token].kind == .word && utterance.fillerEnds[token] <= token
+        && !has(token, .ownSubject) && !has(token, .connector) && !says(.smallWord, token)
+        && !times.contains { $0.tokens.contains(token) }
+    }
+  }
+
+  private func isCountedDeed(_ token: Int) -> Bool { says(.countedDeed, token) }
+
+  private func isOtherVerb(_ token: Int) -> Bool {
+    !name.tokens.contains(token) && !isCountedDeed(token)
+      && (language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+        || has(token, .otherSubject))
+  }
+
   private func isTaking(_ token: Int) -> Bool {
     !name.tokens.contains(token) && says(.trackedVerb, token)
   }
@@ -115,6 +162,7 @@ struct TrackedZone {
     if held.kind != .word || utterance.fillerEnds[token] > token { return true }
     if name.tokens.contains(token) || figure?.tokens.contains(token) ?? false { return true }
     if times.contains(where: { $0.tokens.contains(token) }) { return true }
+    if isOfComplaint(token) { return true }
     if has(token, .moodNoun) || has(token, .felt) { return false }
     return says(.smallWord, token) || says(.trackedVerb, token) || says(.trackedWord, token)
       || says(.degree, token) || says(.statement, token) || says(.doseForm, token)
@@ -122,10 +170,21 @@ struct TrackedZone {
       || language.classes.hasAny(held.word, of: TrackedZone.small)
   }
 
+  /// "The fingers are stiff", "stomach pain came again", "I would say 4 of 10".
+  private func isOfComplaint(_ token: Int) -> Bool {
+    name.isPart && says(.complaint, token)
+      || (name.kind == .symptom || name.kind == .ache) && says(.ofComplaint, token)
+      || figure?.isScore ?? false && says(.estimating, token)
+  }
+
   private static let small = WordClasses.set([
     .ownSubject, .auxiliary, .connector, .again, .neutral, .article, .possessive, .preposition,
     .timePreposition, .light, .moderate, .hard,
   ])
+
+  private func says(_ list: MealWords.Name, _ token: Int) -> Bool {
+    language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), list)
+  }
 
   private func says(_ list: NamedWords.Name, _ token: Int) -> Bool {
     language.words.has(utterance.tokens[token].word, list)
