@@ -116,7 +116,6 @@ extension Turn {
   }
 
   private func isLikely(_ best: (intent: IntentName, share: Double), _ choice: Choice) -> Bool {
-    if best.intent.isLog && best.share >= Tune.d { return true }
     let isDeed = best.intent.isLog
     // What is eaten and drunk is named by its nouns, which are hardly anything else.
     let isFood = best.intent == .mealLog || best.intent == .drinkLog
@@ -225,9 +224,9 @@ extension Turn {
     case .otherPerson:
       // Nobody is named, and hardly anybody says so of others: "off nights finally, had a tea".
       let isOwn = mentions.others.isEmpty && choice.nothing < Turn.others
-      return intent == Turn.editing || isDeed && best.share >= Tune.a && mentions.others.isEmpty && choice.nothing < Tune.b || isDeed && best.share >= Turn.sure && isOwn
+      return intent == Turn.editing || isDeed && best.share >= Turn.sure && isOwn
     case .question: return intent == Turn.editing || isDeed && best.share >= Turn.sure
-    case .plan, .condition: return intent == Turn.editing || isDeed && best.share >= Tune.c
+    case .plan, .condition: return intent == Turn.editing
     case .denial: return !isDeed && !(intent == Turn.editing && saysNothingElse)
     case .doubt: return true
     }
@@ -237,10 +236,4 @@ extension Turn {
   var saysNothingElse: Bool {
     mentions.values.isEmpty && ![.contrast, .edit, .pointing].contains(where: mentions.has)
   }
-}
-
-import Foundation
-enum Tune {
-  static func v(_ n: String, _ d: Double) -> Double { ProcessInfo.processInfo.environment[n].flatMap(Double.init) ?? d }
-  static let a = v("TA", 2), b = v("TB", 0), c = v("TC", 2), d = v("TD", 2)
 }

@@ -7,9 +7,6 @@ extension Utterance {
   /// All clauses, divided by marks and joining words.
   public var clauses: [Range<Int>] { Array(TokenPieces(tokens.indices, isSeparator)) }
 
-  /// All sentences, without their stops.
-  public var sentences: [Range<Int>] { Array(TokenPieces(tokens.indices, isHardStop)) }
-
   /// The clauses behind the one that a token stands in, divided by marks and joining words.
   public func clauses(behind token: Int) -> [Range<Int>] {
     let rest = min(token, tokens.count)..<tokens.count
