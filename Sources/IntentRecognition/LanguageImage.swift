@@ -6,7 +6,7 @@ public import EntityRecognition
 /// what the key is for. A sum over all bytes tells half an image, or a changed one, from a whole.
 public enum LanguageImage {
   private static let magic: UInt64 = 0x5441_4C4C_5949_4D47
-  private static let headerSize = 32
+  private static let headerSize = 48
 
   /// The language that a file holds; nil when it is no image, another program's, or damaged.
   ///
@@ -16,22 +16,37 @@ public enum LanguageImage {
     in file: ImageFile, key: UInt64, isKnown: Bool = false
   ) -> IntentLanguage? {
     var header = ImageReader(file, at: 0)
-    guard let words = try? (0..<4).map({ _ in try header.plain() as UInt64 }),
+    guard let words = try? (0..<headerSize / 8).map({ _ in try header.plain() as UInt64 }),
       words[0] == magic, words[1] == key, words[2] == UInt64(file.count),
       isKnown || words[3] == file.checksum(from: headerSize)
     else { return nil }
     return try? IntentLanguage(from: &header)
   }
 
+  /// What is kept beside the language of a file that holds one.
+  public static func further(in file: ImageFile) -> UnsafeRawBufferPointer {
+    var header = ImageReader(file, at: 4 * 8)
+    guard let place: UInt64 = try? header.plain(), place <= UInt64(file.count) else {
+      return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeRawBufferPointer(rebasing: file.bytes[Int(place)...])
+  }
+
   /// What is written of a language.
   ///
-  /// - Parameter key: Says what it was made of, and by which program.
-  public static func bytes(of language: IntentLanguage, key: UInt64) -> [UInt8] {
+  /// - Parameters:
+  ///   - key: Says what it was made of, and by which program.
+  ///   - further: What else is made of the same files, kept at a multiple of 16.
+  public static func bytes(
+    of language: IntentLanguage, key: UInt64, further: [UInt8] = []
+  ) -> [UInt8] {
     var image = ImageWriter()
     for _ in 0..<headerSize / 8 { image.put(plain: UInt64(0)) }
     language.write(to: &image)
+    let place = image.put(aligned: further)
     let sum = ImageFile.checksum(image.bytes, from: headerSize)
-    for (index, word) in [magic, key, UInt64(image.bytes.count), sum].enumerated() {
+    let words = [magic, key, UInt64(image.bytes.count), sum, UInt64(place)]
+    for (index, word) in words.enumerated() {
       image.put(plain: word, at: index * 8)
     }
     return image.bytes
