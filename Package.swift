@@ -232,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "TrackingCoreTests",
       dependencies: [
-        "CFaultyFiles", "TrackingCore", "CivilTime", "Slots", "Commands", "Pictures",
+        "CFaultyFiles", "TrackingCore", "Foods", "CivilTime", "Slots", "Commands", "Pictures",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"], swiftSettings: strict),

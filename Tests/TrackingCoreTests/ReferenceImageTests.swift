@@ -3,18 +3,6 @@ import TrackingCore
 
 /// Tables that were read from an image say what they say as files.
 struct ReferenceImageTests {
-  /// Bytes at a place that any type may lie at.
-  private final class Kept {
-    let bytes: UnsafeMutableRawBufferPointer
-
-    init(_ bytes: [UInt8]) {
-      self.bytes = .allocate(byteCount: bytes.count, alignment: 16)
-      self.bytes.copyBytes(from: bytes)
-    }
-
-    deinit { bytes.deallocate() }
-  }
-
   private static let tables = [
     "en/lexicon/foods.tsv": """
     name\tkcal_100g\tprotein_100g\tcarbs_100g\tfat_100g\tportion_unit\tportion_g\tsource\taliases
@@ -44,7 +32,7 @@ struct ReferenceImageTests {
   ])
   func `foods are the same`(name: String) throws {
     let bytes = ReferenceImage.bytes(of: ReferenceImageTests.reference())
-    let kept = Kept(bytes)
+    let kept = KeptBytes(bytes)
     let image = try #require(ReferenceImage(UnsafeRawBufferPointer(kept.bytes), in: kept))
     // Nothing of them is read from the files.
     let other = ReferenceImageTests.reference(image: { image }, { _ in "" })
@@ -55,7 +43,7 @@ struct ReferenceImageTests {
   @Test(arguments: ["tea", "cuppa", "Char", "coffee"])
   func `drinks are the same`(name: String) throws {
     let bytes = ReferenceImage.bytes(of: ReferenceImageTests.reference())
-    let kept = Kept(bytes)
+    let kept = KeptBytes(bytes)
     let image = try #require(ReferenceImage(UnsafeRawBufferPointer(kept.bytes), in: kept))
     let other = ReferenceImageTests.reference(image: { image }, { _ in "" })
     let one = ReferenceImageTests.reference().drink(name)
@@ -65,7 +53,19 @@ struct ReferenceImageTests {
 
   @Test func `half an image is none`() {
     let bytes = ReferenceImage.bytes(of: ReferenceImageTests.reference())
-    let kept = Kept(Array(bytes.prefix(bytes.count / 2)))
+    let kept = KeptBytes(Array(bytes.prefix(bytes.count / 2)))
     #expect(ReferenceImage(UnsafeRawBufferPointer(kept.bytes), in: kept) == nil)
   }
+}
+
+/// Bytes at a place that any type may lie at.
+final class KeptBytes {
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = .allocate(byteCount: bytes.count, alignment: 16)
+    self.bytes.copyBytes(from: bytes)
+  }
+
+  deinit { bytes.deallocate() }
 }
