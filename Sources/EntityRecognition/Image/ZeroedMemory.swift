@@ -14,10 +14,10 @@ enum ZeroedMemory {
     let size = max(1, count * MemoryLayout<Element>.stride)
     if size >= much {
       let taken = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-      guard let taken, taken != MAP_FAILED else { fatalError("no memory for a list") }
+      guard let taken, taken != MAP_FAILED else { preconditionFailure("no memory for a list") }
       return taken.bindMemory(to: Element.self, capacity: count)
     }
-    guard let taken = calloc(1, size) else { fatalError("no memory for a list") }
+    guard let taken = calloc(1, size) else { preconditionFailure("no memory for a list") }
     return taken.bindMemory(to: Element.self, capacity: count)
   }
 
