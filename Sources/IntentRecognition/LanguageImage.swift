@@ -7,6 +7,8 @@ public import EntityRecognition
 public enum LanguageImage {
   private static let magic: UInt64 = 0x5441_4C4C_5949_4D47
   private static let headerSize = 48
+  /// What the sum is over: all behind it, where what else is kept lies as well.
+  private static let summed = 32
 
   /// The language that a file holds; nil when it is no image, another program's, or damaged.
   ///
@@ -18,14 +20,14 @@ public enum LanguageImage {
     var header = ImageReader(file, at: 0)
     guard let words = try? (0..<headerSize / 8).map({ _ in try header.plain() as UInt64 }),
       words[0] == magic, words[1] == key, words[2] == UInt64(file.count),
-      isKnown || words[3] == file.checksum(from: headerSize)
+      isKnown || words[3] == file.checksum(from: summed)
     else { return nil }
     return try? IntentLanguage(from: &header)
   }
 
   /// What is kept beside the language of a file that holds one.
   public static func further(in file: ImageFile) -> UnsafeRawBufferPointer {
-    var header = ImageReader(file, at: 4 * 8)
+    var header = ImageReader(file, at: summed)
     guard let place: UInt64 = try? header.plain(), place <= UInt64(file.count) else {
       return UnsafeRawBufferPointer(start: nil, count: 0)
     }
@@ -44,9 +46,9 @@ public enum LanguageImage {
     for _ in 0..<headerSize / 8 { image.put(plain: UInt64(0)) }
     language.write(to: &image)
     let place = image.put(aligned: further)
-    let sum = ImageFile.checksum(image.bytes, from: headerSize)
-    let words = [magic, key, UInt64(image.bytes.count), sum, UInt64(place)]
-    for (index, word) in words.enumerated() {
+    image.put(plain: UInt64(place), at: summed)
+    let sum = ImageFile.checksum(image.bytes, from: summed)
+    for (index, word) in [magic, key, UInt64(image.bytes.count), sum].enumerated() {
       image.put(plain: word, at: index * 8)
     }
     return image.bytes
