@@ -42,11 +42,27 @@ let ordered =
     "--section-ordering-file=" + Context.packageDirectory + "/packaging/functions.order",
   ] : []
 
+/// Whether C++'s library can be taken into the program: all of gcc's folders that programs are
+/// linked from have it. To join it to the program from outside takes a fourteenth of a start.
+let holdsCPlusPlus: Bool = {
+  let files = FileManager.default
+  func inside(_ folder: String) -> [String] {
+    ((try? files.contentsOfDirectory(atPath: folder)) ?? []).map { folder + "/" + $0 }
+  }
+  let folders = inside("/usr/lib/gcc").flatMap(inside)
+    .filter { files.fileExists(atPath: $0 + "/crtbegin.o") }
+  return !folders.isEmpty
+    && folders.allSatisfy { files.fileExists(atPath: $0 + "/libstdc++.a") }
+}()
+
 /// Release builds carry the runtime and Foundation in themselves: to look for a hundred libraries
 /// and to join them to the program takes ten times as long as to read a message. What Foundation
 /// fetches addresses and reads XML with is loaded by `LazyLibraries`, and the empty libraries
 /// beside it stand for them when the program is linked. They lie at a fixed address: 105,000 places
-/// that name others would have to be put right at each start, and their pages copied for it.
+/// that name others would have to be put right at each start, and their pages copied for it. Nobody
+/// looks for names in the program: a table of all that it has would be gone through at each start.
+let contained =
+  holdsCPlusPlus ? ["-L", Context.packageDirectory + "/Sources/LazyLibraries/Contained"] : []
 let alone: [LinkerSetting] =
   ProcessInfo.processInfo.environment["TALLY_SHARED"] == "yes"
   ? []
@@ -54,8 +70,9 @@ let alone: [LinkerSetting] =
     .unsafeFlags(
       [
         "-static-stdlib", "-Xclang-linker", "-no-pie",
+        "-Xlinker", "--no-export-dynamic",
         "-L", Context.packageDirectory + "/Sources/LazyLibraries/Absent",
-      ] + ordered, .when(configuration: .release))
+      ] + contained + ordered, .when(configuration: .release))
   ]
 let compiledAlone: [SwiftSetting] =
   alone.isEmpty ? [] : [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
@@ -147,7 +164,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: hot),
-    .target(name: "LazyLibraries", exclude: ["Absent"]),
+    .target(name: "LazyLibraries", exclude: ["Absent", "Contained"]),
     .target(
       name: "Charts", dependencies: ["LazyLibraries"] + cairo.dependency,
       swiftSettings: strict + cairo.settings),
@@ -215,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "TrackingCoreTests",
       dependencies: [
-        "CFaultyFiles", "TrackingCore", "CivilTime", "Slots", "Commands", "Pictures",
+        "CFaultyFiles", "TrackingCore", "Foods", "CivilTime", "Slots", "Commands", "Pictures",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"], swiftSettings: strict),

@@ -21,12 +21,20 @@ public enum IntentData {
     .map { String(decoding: $0, as: UTF8.self) }
 
   /// The tags of the languages that there are files of, sorted: the folders. Paths are sorted, so
-  /// that those of one stand together.
-  public static let languages = paths.reduce(into: [String]()) { languages, path in
-    let folder = path.utf8.prefix { $0 != UInt8(ascii: "/") }
-    if languages.last?.utf8.elementsEqual(folder) != true {
-      languages.append(String(Substring(folder)))
+  /// that those of one stand together. A start asks for these alone, and no path is made a text.
+  public static let languages = embeddedPaths.withUTF8Buffer { paths in
+    var languages: [String] = []
+    var (folder, start) = (paths[..<0], paths.startIndex)
+    while start < paths.endIndex {
+      let line = paths[start...].prefix { $0 != UInt8(ascii: "\n") }
+      let found = line.prefix { $0 != UInt8(ascii: "/") }
+      if !found.elementsEqual(folder) {
+        languages.append(String(decoding: found, as: UTF8.self))
+        folder = found
+      }
+      start = line.endIndex + 1
     }
+    return languages
   }
 
   /// The text of one file; nil where there is none.

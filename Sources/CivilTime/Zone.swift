@@ -6,13 +6,21 @@ private import Foundation
 public struct Zone: Sendable, Hashable {
   /// The IANA name, such as `Europe/Berlin`.
   public let identifier: String
-  private let zone: TimeZone
+  /// Nil for UTC: Foundation makes its tables of all zones ready for the first one.
+  private let zone: TimeZone?
+
+  /// Names of UTC.
+  private static let plain = ["UTC", "GMT", "Etc/UTC", "Etc/GMT"]
 
   /// Nil when there is no zone of that name.
   public init?(_ identifier: String) {
-    guard let zone = TimeZone(identifier: identifier) else { return nil }
     self.identifier = identifier
-    self.zone = zone
+    if Zone.plain.contains(identifier) {
+      zone = nil
+    } else {
+      guard let zone = TimeZone(identifier: identifier) else { return nil }
+      self.zone = zone
+    }
   }
 
   /// Nil for what is no IANA name, such as `GMT+5`: that Foundation alone takes for a zone.
@@ -25,16 +33,16 @@ public struct Zone: Sendable, Hashable {
     self.init(identifier)
   }
 
-  private init(utc zone: TimeZone) {
+  private init() {
     identifier = "UTC"
-    self.zone = zone
+    zone = nil
   }
 
-  public static let utc = Zone("UTC") ?? Zone(utc: TimeZone.current)
+  public static let utc = Zone()
 
   /// Seconds east of UTC at an instant.
   public func offset(at instant: Instant) -> Int {
-    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+    zone?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))) ?? 0
   }
 
   public func localTime(at instant: Instant) -> LocalTime {

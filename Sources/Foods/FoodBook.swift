@@ -7,22 +7,48 @@ public final class FoodBook: Sendable {
   /// The files of a language's `lexicon/` that it reads.
   public static let fileNames: Set<String> = ["food_words.tsv", "food_names.tsv", "recipes.tsv"]
 
-  private let files: [String: String]
+  private let file: @Sendable (_ name: String) -> String
   private let named: @Sendable () -> [(name: String, number: Int)]
   private let contents = Mutex<FoodIndex?>(nil)
-  /// What is asked most is answered by these alone, and they are read in a tenth of the time.
+  /// What is asked most is answered by these alone.
   private let words = Mutex<FoodWords?>(nil)
+  private let compiled: Compiled?
+
+  /// What was made of the files before: by words alone, and by names.
+  public struct Compiled: Sendable {
+    let words: NameIndex
+    let names: NameIndex
+
+    public init(words: NameIndex, names: NameIndex) {
+      self.words = words
+      self.names = names
+    }
+  }
 
   /// - Parameters:
-  ///   - files: the texts of `fileNames`, by name.
-  ///   - named: names that other tables give to foods of USDA's numbers; asked for with the first
-  ///     food that is looked for.
+  ///   - file: the texts of `fileNames`, by name.
+  ///   - named: names that other tables give to foods of USDA's numbers.
+  ///   - compiled: what was made of all that before; else it is made with the first food that is
+  ///     looked for.
   public init(
-    files: [String: String],
-    named: @autoclosure @escaping @Sendable () -> [(name: String, number: Int)] = []
+    file: @escaping @Sendable (_ name: String) -> String,
+    named: @autoclosure @escaping @Sendable () -> [(name: String, number: Int)] = [],
+    compiled: Compiled? = nil
   ) {
-    self.files = files
+    self.file = file
     self.named = named
+    self.compiled = compiled
+  }
+
+  /// The bytes of what is compiled, to be kept.
+  public func compiledBytes() -> (words: [UInt8], names: [UInt8]) {
+    let words = FoodWords.compiled(file("food_words.tsv"))
+    return (words, namesBytes(FoodWords(NameIndex(words))))
+  }
+
+  private func namesBytes(_ words: FoodWords) -> [UInt8] {
+    FoodIndex.compiled(
+      names: file("food_names.tsv"), recipes: file("recipes.tsv"), words: words, named: named())
   }
 
   /// What a food is taken for; nil when nothing comes near.
@@ -52,7 +78,7 @@ public final class FoodBook: Sendable {
   /// What people put into a drink of something when they name no amount, in grams.
   public func addedG(_ name: String) -> Double? {
     let words = readWords()
-    return words.read(name).reversed().lazy.compactMap { words.added[$0] }.first
+    return words.read(name).reversed().lazy.compactMap(words.added).first
   }
 
   /// A food of the table by USDA's number.
@@ -70,7 +96,8 @@ public final class FoodBook: Sendable {
   private func index() -> FoodIndex {
     contents.withLock { index in
       if let index { return index }
-      let made = FoodIndex(files: files, words: readWords(), named: named())
+      let words = readWords()
+      let made = FoodIndex(compiled?.names ?? NameIndex(namesBytes(words)), words: words)
       index = made
       return made
     }
@@ -79,7 +106,8 @@ public final class FoodBook: Sendable {
   private func readWords() -> FoodWords {
     words.withLock { words in
       if let words { return words }
-      let made = FoodWords(files["food_words.tsv"] ?? "")
+      let made = FoodWords(
+        compiled?.words ?? NameIndex(FoodWords.compiled(file("food_words.tsv"))))
       words = made
       return made
     }

@@ -29,7 +29,7 @@ extension FoodIndex {
     for count in [3, 2, 1] where count <= said.count {
       for start in (0...said.count - count).reversed() {
         let name = said[start..<start + count].joined(separator: " ")
-        if let usual = words.usual[name] { return usual }
+        if let usual = words.usual(name) { return usual }
       }
     }
     return nil
@@ -37,7 +37,7 @@ extension FoodIndex {
 
   /// Of several things together, only by all of their words.
   private func usualOfAll(_ said: ArraySlice<String>) -> Double? {
-    words.usual[said.joined(separator: " ")]
+    words.usual(said.joined(separator: " "))
   }
 
   /// What people eat of a dish at once: of what is rich they eat less.

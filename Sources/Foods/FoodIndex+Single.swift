@@ -26,7 +26,7 @@ extension FoodIndex {
     if state != nil, let food = named(said, depth: depth) { return food }
     if let food = fitting(core, state, depth) { return food }
     if core.count > 1, let food = made(of: core, state, depth) { return food }
-    if let last = core.last, core.count > 1, let kind = words.kinds[last],
+    if let last = core.last, core.count > 1, let kind = words.kind(last),
       core.dropLast().allSatisfy({ table.term($0) == nil })
     {
       return find(kind, depth: depth + 1)?.like()

@@ -1,78 +1,33 @@
 /// Names and recipes by their words, over USDA's table.
 final class FoodIndex: Sendable {
+  /// What is known of the words of a name.
+  enum Kind: UInt8, Sendable {
+    /// A row of the table, by words that are sorted.
+    case row = 1
+    /// The same where the words stand for another food in another order: chocolate milk, milk
+    /// chocolate.
+    case ordered
+    case recipe
+    /// A recipe by the words of names such as `oats with milk` that are not between its parts.
+    case joined
+    /// A recipe with a place to fill, by the word behind it.
+    case form
+    /// A recipe with a place to fill, by the word in front of it.
+    case opening
+  }
+
   let table: FoodTable
   let words: FoodWords
   let search: FoodSearch
-  /// Rows by the words of names, sorted.
-  private let rows: [String: (row: FoodTable.Row, name: String)]
-  /// Rows whose words stand for another food in another order: chocolate milk, milk chocolate.
-  private let ordered: [String: (row: FoodTable.Row, name: String)]
-  private let recipes: [String: WrittenRecipe]
-  /// Recipes by the words of names such as `oats with milk` that are not between its parts.
-  private let joined: [String: WrittenRecipe]
+  private let names: NameIndex
   /// Recipes in recipes in recipes: deeper ones go in circles.
   private static let deepest = 5
-  /// Recipes with a place to fill, by the word behind it.
-  private let forms: [String: WrittenRecipe]
-  /// Recipes with a place to fill, by the word in front of it.
-  private let openings: [String: WrittenRecipe]
 
-  init(files: [String: String], words: FoodWords, named: [(name: String, number: Int)]) {
+  init(_ names: NameIndex, words: FoodWords) {
     table = .builtIn
     self.words = words
-    search = FoodSearch(table: table, words: words)
-    var rows: [String: (row: FoodTable.Row, name: String)] = [:]
-    for (name, number) in named {
-      guard let row = table.row(number: number) else { continue }
-      rows[FoodIndex.key(words.read(name))] = (row, name)
-    }
-    var sure: Set<String> = []
-    var ordered: [String: (row: FoodTable.Row, name: String)] = [:]
-    for cells in FoodLines.read(files["food_names.tsv"]) where cells.count > 1 {
-      guard let number = Int(cells[1]), let row = table.row(number: number) else { continue }
-      let names = FoodLines.parts(of: cells[0], at: "|").map(String.init)
-      for name in names {
-        let said = words.read(name)
-        let key = FoodIndex.key(said)
-        if let other = rows[key], other.row != row {
-          let before = words.read(other.name)
-          if before != said, before.count == said.count {
-            ordered[before.joined(separator: " ")] = other
-          }
-        }
-        rows[key] = (row, name)
-        sure.insert(key)
-      }
-    }
-    self.rows = rows
-    self.ordered = ordered
-    var recipes: [String: WrittenRecipe] = [:]
-    var joined: [String: WrittenRecipe] = [:]
-    var forms: [String: WrittenRecipe] = [:]
-    var openings: [String: WrittenRecipe] = [:]
-    let joining = words.joining
-    for cells in FoodLines.read(files["recipes.tsv"]) where cells.count > 1 {
-      let names = FoodLines.parts(of: cells[0], at: "|").map(String.init)
-      let recipe = WrittenRecipe(
-        name: names[0], ingredients: cells[1], source: cells.count > 2 ? cells[2] : "")
-      for name in names {
-        let said = words.read(name)
-        if name.hasPrefix(Recipe.any) {
-          forms[FoodIndex.key(said)] = recipe
-        } else if name.hasSuffix(Recipe.any) {
-          if let first = said.first { openings[first] = recipe }
-        } else {
-          let key = FoodIndex.key(said)
-          if !sure.contains(key) { recipes[key] = recipe }
-          let parts = said.filter { !joining.contains($0) }
-          if parts.count < said.count { joined[FoodIndex.key(parts)] = recipe }
-        }
-      }
-    }
-    self.recipes = recipes
-    self.joined = joined
-    self.forms = forms
-    self.openings = openings
+    self.names = names
+    search = FoodSearch(table: table, names: names)
   }
 
   /// The same for the same words in whatever order.
@@ -92,31 +47,42 @@ final class FoodIndex: Sendable {
   /// - Parameter depth: how many recipes it is a part of.
   func named(_ words: some Sequence<String>, depth: Int) -> FoundFood? {
     let key = FoodIndex.key(words)
-    if let recipe = recipes[key]?.read { return made(recipe, filling: nil, depth: depth) }
-    let row = ordered.isEmpty ? nil : ordered[words.joined(separator: " ")]
-    return (row ?? rows[key]).map { FoundFood(row: $0.row, of: table, named: $0.name, .named) }
+    if let recipe = recipe(.recipe, key) { return made(recipe, filling: nil, depth: depth) }
+    return row(.ordered, words.joined(separator: " ")) ?? row(.row, key)
   }
 
   func recipe(named words: some Sequence<String>) -> Recipe? {
-    recipes[FoodIndex.key(words)]?.read
+    recipe(.recipe, FoodIndex.key(words))
   }
 
   /// A recipe with a place to fill, by the word in front of it.
-  func opening(_ word: String) -> Recipe? { openings[word]?.read }
+  func opening(_ word: String) -> Recipe? { recipe(.opening, word) }
 
   /// The recipe of a dish that is named by its parts, as `oats with milk` is.
   func joined(_ parts: some Sequence<String>, depth: Int) -> FoundFood? {
-    joined[FoodIndex.key(parts)].flatMap { made($0.read, filling: nil, depth: depth) }
+    recipe(.joined, FoodIndex.key(parts)).flatMap { made($0, filling: nil, depth: depth) }
   }
 
   /// A recipe such as `* curry` whose place is filled.
   func form(_ word: String, filling: FoundFood, depth: Int) -> FoundFood? {
-    forms[word].flatMap { made($0.read, filling: filling, depth: depth) }
+    recipe(.form, word).flatMap { made($0, filling: filling, depth: depth) }
   }
 
-  func hasForm(_ word: String) -> Bool { forms[word] != nil }
+  func hasForm(_ word: String) -> Bool { names.has(Kind.form.rawValue, word) }
 
   func hasForm(_ words: ArraySlice<String>) -> Bool { hasForm(FoodIndex.key(words)) }
+
+  private func recipe(_ kind: Kind, _ key: String) -> Recipe? {
+    names.text(kind.rawValue, of: key).map(Recipe.init(line:))
+  }
+
+  private func row(_ kind: Kind, _ key: String) -> FoundFood? {
+    guard let told = names.text(kind.rawValue, of: key),
+      let mark = told.utf8.firstIndex(of: UInt8(ascii: " ")), let row = Int(told[..<mark])
+    else { return nil }
+    let name = String(told[told.utf8.index(after: mark)...])
+    return FoundFood(row: row, of: table, named: name, .named)
+  }
 
   /// Recipes are made of foods that have names of their own, or of other recipes.
   func made(_ recipe: Recipe, filling: FoundFood?, depth: Int) -> FoundFood? {

@@ -1,8 +1,8 @@
 /// Finds foods of the table by words of their names.
 struct FoodSearch: Sendable {
   let table: FoodTable
-  /// What the word lists say of each word of the table.
-  private let senses: [Sense]
+  /// What the word lists say of each word of the table, as marks of its places.
+  private let names: NameIndex
 
   private struct Sense {
     var isUnsaid = false
@@ -20,21 +20,31 @@ struct FoodSearch: Sendable {
     var state: FoodState?
   }
 
-  init(table: FoodTable, words: FoodWords) {
+  /// - Parameter names: with the marks of the table's words.
+  init(table: FoodTable, names: NameIndex) {
     self.table = table
-    // The lists are short, and the words of the table many.
-    var senses = [Sense](repeating: Sense(), count: table.termCount)
-    for word in words.unsaid {
-      if let term = table.term(word) { senses[term].isUnsaid = true }
-    }
-    for word in words.telling {
-      if let term = table.term(word) { senses[term].isTelling = true }
-    }
-    for word in words.stateWords {
-      if let term = table.term(word) { senses[term].state = words.state(word) }
-    }
-    self.senses = senses
+    self.names = names
   }
+
+  /// The mark of each word of a table.
+  static func marks(_ table: FoodTable, _ words: FoodWords) -> [UInt8] {
+    (0..<table.termCount).map { term in
+      let word = table.word(term)
+      let state = words.state(word).flatMap(FoodState.allCases.firstIndex) ?? -1
+      return (words.unsaid.contains(word) ? 1 : 0) | (words.telling.contains(word) ? 2 : 0)
+        | UInt8(state + 1) << 2
+    }
+  }
+
+  private func sense(_ term: Int) -> Sense {
+    let mark = names.mark(term)
+    let state = Int(mark >> 2)
+    return Sense(
+      isUnsaid: mark & 1 != 0, isTelling: mark & 2 != 0,
+      state: state == 0 ? nil : FoodSearch.states[state - 1])
+  }
+
+  private static let states = FoodState.allCases
 
   /// The food that fits words best, of which the last is what it is.
   ///
@@ -89,7 +99,7 @@ struct FoodSearch: Sendable {
     var (extra, isFirstMet) = (0.0, false)
     for place in table.wordPlaces(row) {
       let (term, part) = (table.term(ofWord: place), table.part(ofWord: place))
-      let sense = senses[term]
+      let sense = sense(term)
       if let state = sense.state {
         if told == nil || told == .cooked { told = state }
         continue

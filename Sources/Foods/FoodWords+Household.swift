@@ -7,11 +7,11 @@ extension FoodWords {
     // What the last two words say goes before what the last one says, and that before any food.
     let ends = [1, 2].filter { $0 <= main.count }.map { main.suffix($0).joined(separator: " ") }
     var result = (["*"] + ends).reduce(into: [:]) { weights, end in
-      weights.merge(household[end] ?? [:]) { _, new in new }
+      weights.merge(household(end)) { _, new in new }
     }
     // Nobody has a bowl that holds half of what they eat of it.
-    if let usual = main.reversed().lazy.compactMap({ self.usual[$0] }).first {
-      for unit in ["bowl", "plate"] where household[ends.first ?? ""]?[unit] == nil {
+    if let usual = main.reversed().lazy.compactMap({ self.usual($0) }).first {
+      for unit in ["bowl", "plate"] where ends.first.map(household)?[unit] == nil {
         result[unit] = max(usual, 150)
       }
     }
@@ -24,14 +24,14 @@ extension FoodWords {
     let said = read(name)
     let isDry = said.contains { [.dried, .raw].contains(state($0)) }
     let isCooked = said.contains { [.boiled, .cooked].contains(state($0)) }
-    if let whole = heavy[said.joined(separator: " ")], whole.isLight, grams < whole.grams {
+    if let whole = heavy(said.joined(separator: " ")), whole.isLight, grams < whole.grams {
       return whole.meant
     }
     // What stands behind "with" is in it already.
     guard !isDry, !said.contains(where: joining.contains) else { return nil }
     let plain = said.filter { state($0) == nil }
     for count in [2, 1] where plain.count >= count {
-      guard let heavy = self.heavy[plain.suffix(count).joined(separator: " ")],
+      guard let heavy = self.heavy(plain.suffix(count).joined(separator: " ")),
         (grams > heavy.grams) != heavy.isLight, isCooked || !heavy.isCooked
       else { continue }
       return (plain.dropLast(count) + [heavy.meant]).joined(separator: " ")

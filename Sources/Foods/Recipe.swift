@@ -1,12 +1,3 @@
-/// A recipe as it is written: of hundreds a message asks for one.
-struct WrittenRecipe: Sendable {
-  let name: String
-  let ingredients: Substring
-  let source: Substring
-
-  var read: Recipe { Recipe(name: name, ingredients: ingredients, source: String(source)) }
-}
-
 /// A dish of known foods in stated proportions, read from a language's `recipes.tsv`.
 struct Recipe: Sendable {
   struct Part: Sendable, Equatable {
@@ -22,6 +13,14 @@ struct Recipe: Sendable {
   /// What the dish weighs; less than its parts when it loses water.
   let yield: Double
   let source: String
+
+  /// - Parameter line: its name, its ingredients and where they come from, parted by tabs.
+  init(line: String) {
+    let cells = FoodLines.parts(of: line[...], at: "\t", omittingEmpty: false)
+    self.init(
+      name: cells.first.map { String($0) } ?? "", ingredients: cells.count > 1 ? cells[1] : "",
+      source: cells.count > 2 ? String(cells[2]) : "")
+  }
 
   /// - Parameter ingredients: such as `55 potato + 10 onion + 5 oil`, and what it weighs when it is
   ///   done behind `=`.

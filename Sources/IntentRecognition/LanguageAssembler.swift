@@ -78,6 +78,7 @@ struct LanguageAssembler {
         for words in rule.words where words.count == 1 { classes.add(words[0], to: name) }
       }
     }
+    classes.seal()
   }
 
   /// Name and body of `<name> = body`.

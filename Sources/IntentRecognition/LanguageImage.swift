@@ -6,7 +6,9 @@ public import EntityRecognition
 /// what the key is for. A sum over all bytes tells half an image, or a changed one, from a whole.
 public enum LanguageImage {
   private static let magic: UInt64 = 0x5441_4C4C_5949_4D47
-  private static let headerSize = 32
+  private static let headerSize = 48
+  /// What the sum is over: all behind it, where what else is kept lies as well.
+  private static let summed = 32
 
   /// The language that a file holds; nil when it is no image, another program's, or damaged.
   ///
@@ -16,21 +18,36 @@ public enum LanguageImage {
     in file: ImageFile, key: UInt64, isKnown: Bool = false
   ) -> IntentLanguage? {
     var header = ImageReader(file, at: 0)
-    guard let words = try? (0..<4).map({ _ in try header.plain() as UInt64 }),
+    guard let words = try? (0..<headerSize / 8).map({ _ in try header.plain() as UInt64 }),
       words[0] == magic, words[1] == key, words[2] == UInt64(file.count),
-      isKnown || words[3] == file.checksum(from: headerSize)
+      isKnown || words[3] == file.checksum(from: summed)
     else { return nil }
     return try? IntentLanguage(from: &header)
   }
 
+  /// What is kept beside the language of a file that holds one.
+  public static func further(in file: ImageFile) -> UnsafeRawBufferPointer {
+    var header = ImageReader(file, at: summed)
+    guard let place: UInt64 = try? header.plain(), place <= UInt64(file.count) else {
+      return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeRawBufferPointer(rebasing: file.bytes[Int(place)...])
+  }
+
   /// What is written of a language.
   ///
-  /// - Parameter key: Says what it was made of, and by which program.
-  public static func bytes(of language: IntentLanguage, key: UInt64) -> [UInt8] {
+  /// - Parameters:
+  ///   - key: Says what it was made of, and by which program.
+  ///   - further: What else is made of the same files, kept at a multiple of 16.
+  public static func bytes(
+    of language: IntentLanguage, key: UInt64, further: [UInt8] = []
+  ) -> [UInt8] {
     var image = ImageWriter()
     for _ in 0..<headerSize / 8 { image.put(plain: UInt64(0)) }
     language.write(to: &image)
-    let sum = ImageFile.checksum(image.bytes, from: headerSize)
+    let place = image.put(aligned: further)
+    image.put(plain: UInt64(place), at: summed)
+    let sum = ImageFile.checksum(image.bytes, from: summed)
     for (index, word) in [magic, key, UInt64(image.bytes.count), sum].enumerated() {
       image.put(plain: word, at: index * 8)
     }

@@ -5,6 +5,7 @@ import Exchange
 import Foundation
 import IntentData
 import IntentRecognition
+import Synchronization
 import TrackingCore
 import Transcripts
 
@@ -19,15 +20,15 @@ enum Composition {
   }
 
   /// The same for a chat: from the image of an earlier start, where there is one.
-  static func storedLanguage(_ settings: Settings) throws -> IntentLanguage {
+  static func kept(_ settings: Settings) throws -> LanguageCache.Kept {
     let further = try furtherFiles(settings)
     guard let cache = LanguageCache(tag: settings.language, further: further) else {
-      return try language(settings)
+      return LanguageCache.Kept(language: try language(settings))
     }
-    if let language = cache.language() { return language }
+    if let kept = cache.kept() { return kept }
     let language = try language(settings)
-    cache.keep(language)
-    return language
+    cache.keep(language, ReferenceImage.bytes(of: reference(settings)))
+    return LanguageCache.Kept(language: language)
   }
 
   /// The files of `--intents`.
@@ -118,10 +119,15 @@ enum Composition {
   }
 
   /// The figures of foods, drinks and activities of a language.
-  private static func reference(_ settings: Settings) -> Reference {
+  ///
+  /// - Parameter image: What was made of its tables before.
+  private static func reference(
+    _ settings: Settings, image: @escaping @Sendable () -> ReferenceImage? = { nil }
+  ) -> Reference {
+    let folder = settings.language + "/"
     var reference = Reference(
-      paths: IntentData.paths.filter { $0.hasPrefix(settings.language + "/") },
-      text: { IntentData.text(of: $0) ?? "" })
+      paths: IntentData.paths.filter { $0.hasPrefix(folder) },
+      text: { IntentData.text(of: $0) ?? "" }, image: image)
     reference.catalogue = FoodCatalogue.existing(besideStore: settings.storePath)
     return reference
   }
@@ -133,28 +139,43 @@ enum Composition {
 
   /// The bot itself, for commands that do what a chat does.
   static func engine(_ settings: Settings, reader: FileReader = FileReader()) throws -> Engine {
+    // The tables are looked up in once both are there.
+    let image = KeptReference()
     let (store, language) = try together { () -> Store in
-      let store = try openStore(settings, reader: reader)
+      let store = try openStore(settings, reader: reader, image: { image.value })
       try store.tidyPictures()
       return store
-    } _: {
-      try storedLanguage(settings)
+    } _: { () -> IntentLanguage in
+      let kept = try kept(settings)
+      image.value = kept.reference
+      return kept.language
     }
     return Engine(store: store, language: language, zone: settings.zone)
   }
 
+  /// What the tables of a language were made into, once the language is there.
+  private final class KeptReference: Sendable {
+    private let kept = Mutex<ReferenceImage?>(nil)
+
+    var value: ReferenceImage? {
+      get { kept.withLock { $0 } }
+      set { kept.withLock { $0 = newValue } }
+    }
+  }
+
   /// The store of the settings, with what reads and writes files.
   static func openStore(
-    _ settings: Settings, reader: FileReader = FileReader(), busyTimeout: Double = 5
+    _ settings: Settings, reader: FileReader = FileReader(), busyTimeout: Double = 5,
+    image: @escaping @Sendable () -> ReferenceImage? = { nil }
   ) throws -> Store {
     try Store(
-      path: settings.storePath, reference: reference(settings), reader: reader,
+      path: settings.storePath, reference: reference(settings, image: image), reader: reader,
       writer: LifeFiles(folder: exportFolder()), busyTimeout: busyTimeout)
   }
 
   /// Where exports by chat are put: `exports` beside the charts.
   private static func exportFolder() -> String {
-    let cache = Settings.folder("XDG_CACHE_HOME", else: ".cache", in: Settings.homes)
+    let cache = Settings.folder("XDG_CACHE_HOME", else: ".cache")
     return (cache ?? NSTemporaryDirectory()) + "/tally/exports"
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import IntentData
 import IntentRecognition
+import TrackingCore
 
 /// Where compiled languages wait for the next start: in the cache of the user, by a key that says
 /// what each was made of.
@@ -17,12 +18,19 @@ struct LanguageCache {
   /// Other programs and other files of intents have other keys; so many of their images stay.
   private static let mostOthers = 3
   /// Of how the bytes lie.
-  private static let format = "1"
+  private static let format = "2"
+
+  /// What a start needs of the files of a language.
+  struct Kept {
+    var language: IntentLanguage
+    /// The tables of the built-in files; nil where they are read as they are.
+    var reference: ReferenceImage?
+  }
 
   /// - Parameter further: The files of `--intents`.
   init?(
     tag: String, further: [IntentData.File] = [],
-    environment: [String: String] = Settings.homes
+    environment: [String: String]? = nil
   ) {
     guard let build = LanguageCache.build,
       let cache = Settings.folder("XDG_CACHE_HOME", else: ".cache", in: environment)
@@ -43,7 +51,7 @@ struct LanguageCache {
   }()
 
   /// The language as it was compiled before; nil when it was not.
-  func language() -> IntentLanguage? {
+  func kept() -> Kept? {
     var status = stat()
     // What others may write is not believed.
     guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0,
@@ -51,13 +59,15 @@ struct LanguageCache {
     else { return nil }
     let check = ImageCheck(of: file, at: path)
     let language = LanguageImage.language(in: file, key: key, isKnown: check.isNoted)
-    if language != nil { check.note() }
-    return language
+    guard let language else { return nil }
+    check.note()
+    let reference = ReferenceImage(LanguageImage.further(in: file), in: file)
+    return Kept(language: language, reference: reference)
   }
 
-  /// Keeps a language that was compiled just now.
-  func keep(_ language: IntentLanguage) {
-    let bytes = LanguageImage.bytes(of: language, key: key)
+  /// Keeps a language that was compiled just now, and what its tables were made into.
+  func keep(_ language: IntentLanguage, _ reference: [UInt8]) {
+    let bytes = LanguageImage.bytes(of: language, key: key, further: reference)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true,

@@ -21,15 +21,17 @@ struct Settings {
   private static let languages = IntentData.languages
 
   /// Throws `EdgeError` for a value that means nothing.
+  ///
+  /// - Parameter environment: Nil for that of the process.
   init(
-    _ options: SharedOptions, environment: [String: String] = Settings.homes
+    _ options: SharedOptions, environment: [String: String]? = nil
   ) throws(EdgeError) {
     try self.init(options.values, environment: environment)
   }
 
   init(
     _ options: SharedValues,
-    environment: [String: String] = Settings.homes
+    environment: [String: String]? = nil
   ) throws(EdgeError) {
     if let name = options.user, name.isEmpty { throw .emptyUser }
     user = ExactName.encoded(options.user ?? "me")
@@ -89,20 +91,19 @@ struct Settings {
     return Zone(String(decoding: path[folder.utf8.count..<count], as: UTF8.self))
   }
 
-  /// What the environment says of base folders; to read all of it costs as much as to read a
-  /// message.
-  static let homes = ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"].reduce(
-    into: [String: String]()
-  ) { homes, name in
-    homes[name] = getenv(name).map { String(cString: $0) }
-  }
-
   /// A base folder of the XDG specification; relative values do not count.
+  ///
+  /// - Parameter environment: Nil for that of the process, of which two variables are asked for: to
+  ///   read all of it costs as much as to read a message.
   static func folder(
-    _ variable: String, else fallback: String, in environment: [String: String]
+    _ variable: String, else fallback: String, in environment: [String: String]? = nil
   ) -> String? {
-    if let set = environment[variable], set.hasPrefix("/") { return set }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    func value(_ name: String) -> String? {
+      if let environment { return environment[name] }
+      return getenv(name).map { String(cString: $0) }
+    }
+    if let set = value(variable), set.hasPrefix("/") { return set }
+    guard let home = value("HOME"), !home.isEmpty else { return nil }
     return home + "/" + fallback
   }
 }

@@ -11,7 +11,7 @@ struct FoodBookTests {
       return file.path.hasPrefix("en/lexicon/") && FoodBook.fileNames.contains(name)
         ? (name, file.text) : nil
     }, uniquingKeysWith: { first, _ in first })
-  static let book = FoodBook(files: files, named: named)
+  static let book = FoodBook(file: { files[$0] ?? "" }, named: named)
 
   /// The names that `foods.tsv` gives to foods of USDA's numbers, as the bot passes them.
   private static let named = rows(of: "foods.tsv").compactMap { cells in

@@ -27,6 +27,17 @@ import Testing
     #expect(differences == [])
   }
 
+  /// What else is kept lies behind it, where any type may lie.
+  @Test func whatIsKeptBesideItIsRead() throws {
+    let bytes: [UInt8] = [3, 1, 4, 1, 5]
+    let file = ImageFile(
+      LanguageImage.bytes(of: try English.language.get(), key: Self.key, further: bytes))
+    #expect(LanguageImage.language(in: file, key: Self.key) != nil)
+    let further = LanguageImage.further(in: file)
+    #expect(further.elementsEqual(bytes))
+    #expect(Int(bitPattern: further.baseAddress) % 16 == 0)
+  }
+
   /// The comparison itself finds what differs.
   @Test func anotherLanguageIsTold() throws {
     let made = try English.language.get()

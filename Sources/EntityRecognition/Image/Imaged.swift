@@ -131,6 +131,13 @@ public struct ImageWriter {
     bytes.append(contentsOf: UnsafeRawBufferPointer(list))
   }
 
+  /// Adds bytes at a multiple of 16, and tells where.
+  public mutating func put(aligned further: [UInt8]) -> Int {
+    while bytes.count & 15 != 0 { bytes.append(0) }
+    defer { bytes += further }
+    return bytes.count
+  }
+
   public mutating func put(text: String) {
     put(plain: UInt32(text.utf8.count))
     bytes.append(contentsOf: text.utf8)

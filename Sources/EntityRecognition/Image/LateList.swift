@@ -67,8 +67,7 @@ final class WrittenList<Element: Imaged & Sendable>: @unchecked Sendable {
     (file, table) = (image.file, image.place)
     guard size >= count * 4 else { throw ImageError() }
     try image.skip(size)
-    made = .allocate(capacity: count)
-    for index in 0..<count { (made + index).initialize(to: LateReference()) }
+    made = ZeroedMemory.of(count)
   }
 
   @inlinable
@@ -77,7 +76,7 @@ final class WrittenList<Element: Imaged & Sendable>: @unchecked Sendable {
     for index in 0..<count where made[index].load() != nil {
       (made + index).deinitialize(count: 1)
     }
-    made.deallocate()
+    ZeroedMemory.free(made, count)
   }
 
   @inlinable

@@ -32,8 +32,8 @@ struct WordParts: Sendable {
   private var table = PhraseTable()
   /// Phrases of a stroke and the value behind it: the "/84" of "131/84".
   private var strokes: [Int32] = []
-  private(set) var uses: [[Use]] = []
-  private(set) var names: [String] = []
+  private(set) var uses = LateList<[Use]>()
+  private(set) var names = LateList<String>()
 
   /// A new part without phrases.
   mutating func addPart(_ name: String) -> Int32 {
@@ -53,7 +53,7 @@ struct WordParts: Sendable {
   }
 
   mutating func use(_ part: Int32, in frame: Int32, bit: Int) {
-    uses[Int(part)].append(Use(frame: frame, bit: 1 << UInt64(bit)))
+    uses.change(Int(part)) { $0.append(Use(frame: frame, bit: 1 << UInt64(bit))) }
   }
 
   mutating func seal() { table.seal() }

@@ -3,7 +3,7 @@ import EntityRecognition
 /// Short spellings and what they stand for: `b4` → before, `cuppa` → cup of tea.
 struct Slang: Sendable {
   private var phrases = PhraseTable()
-  private var meanings: [[WordID]] = []
+  private var meanings = LateList<[WordID]>()
   /// Whether each is typed as several words.
   private var isSpaced: [Bool] = []
 

@@ -42,11 +42,18 @@ struct WordClasses: Sendable {
     }
   }
 
-  private var bits: [UInt64] = []
+  private var bits = PlainArray<UInt64>([])
+  private var added: [UInt64] = []
 
   mutating func add(_ word: WordID, to name: Name) {
-    while bits.count <= Int(word) { bits.append(0) }
-    bits[Int(word)] |= WordClasses.bit(name)
+    while added.count <= Int(word) { added.append(0) }
+    added[Int(word)] |= WordClasses.bit(name)
+  }
+
+  /// Makes the classes known once all words are added.
+  mutating func seal() {
+    bits = PlainArray(added)
+    added = []
   }
 
   /// Several classes at once.

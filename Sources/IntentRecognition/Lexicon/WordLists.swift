@@ -25,8 +25,8 @@ struct WordLists: Sendable {
   /// The number of each list by its name.
   private(set) var listIndexes: [String: Int32] = [:]
   private var phrases = PhraseTable()
-  /// Entries that were asked for; begun anew with the last of them.
-  private(set) var found = FoundEntries()
+  /// Where entries are found by their names.
+  private(set) var places = EntryPlaces()
 
   /// What an entry of each list is in a fact, by the list's number.
   private(set) var factKinds: [FactChunk.Kind?] = []
@@ -120,7 +120,7 @@ struct WordLists: Sendable {
 
   mutating func seal() {
     phrases.seal()
-    found = FoundEntries()
+    places = EntryPlaces(entries)
   }
 
   /// Every entry of every list that begins at a token.
@@ -158,6 +158,7 @@ extension WordLists: Imaged {
     vital = try image.read()
     girth = try image.read()
     shelf = try image.read()
+    places = try image.read()
   }
 
   func write(to image: inout ImageWriter) {
@@ -175,6 +176,7 @@ extension WordLists: Imaged {
     image.put(vital)
     image.put(girth)
     image.put(shelf)
+    image.put(places)
   }
 }
 

@@ -1,5 +1,5 @@
-private import Foundation
 internal import GRDB
+private import Glibc
 
 /// Hundreds of thousands of foods in a file of their own beside the store, found by words in any
 /// order, by bar code, and with typing errors.
@@ -36,13 +36,13 @@ public final class FoodCatalogue: Sendable {
   /// Where the catalogue of a store lies; nil for a store in memory.
   public static func path(besideStore store: String) -> String? {
     if store == ":memory:" { return nil }
-    let folder = (store as NSString).deletingLastPathComponent
-    return (folder.isEmpty ? "." : folder) + "/foods.db"
+    guard let mark = store.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "./foods.db" }
+    return store[..<mark] + "/foods.db"
   }
 
   /// The catalogue beside a store, when there is one that can be read.
   public static func existing(besideStore store: String) -> FoodCatalogue? {
-    guard let path = path(besideStore: store), FileManager.default.fileExists(atPath: path) else {
+    guard let path = path(besideStore: store), access(path, F_OK) == 0 else {
       return nil
     }
     return try? FoodCatalogue(path)

@@ -11,17 +11,24 @@ final class FoodList: Sendable {
     var sure: [String: String] = [:]
   }
 
-  private let rows: Table
-  private let portions: Table
+  private let rows: Once<Table>
+  private let portions: Once<Table>
+  private let index: NamedLines?
   private let all: Once<All>
   private let asked = EarlyAsked()
 
-  init(_ rows: Table, portions: Table) {
+  /// - Parameter index: what `compiled` gave.
+  init(
+    _ rows: @autoclosure @escaping @Sendable () -> Table,
+    portions: @autoclosure @escaping @Sendable () -> Table, index: NameIndex? = nil
+  ) {
+    let (rows, portions) = (Once(rows), Once(portions))
     self.rows = rows
     self.portions = portions
+    self.index = index.map(NamedLines.init)
     all = Once {
       var all = All()
-      for row in rows {
+      for row in rows.value {
         guard let food = FoodList.food(row) else { continue }
         all.foods[food.name] = food
         for alias in row.list("aliases") {
@@ -29,7 +36,7 @@ final class FoodList: Sendable {
           if !alias.hasPrefix("(") { all.sure[alias.lowercased()] = food.name }
         }
       }
-      for row in portions {
+      for row in portions.value {
         guard let grams = row.number("grams") else { continue }
         all.foods[row["name"]]?.portions[row["unit"]] = grams
       }
@@ -41,21 +48,25 @@ final class FoodList: Sendable {
 
   /// A food by its name or an alias.
   func food(_ name: String) -> Food? {
-    if asked.isEarly { return foundInRows(name) }
+    if let index, asked.isEarly { return FoodList.found(name, in: index) }
     let all = all.value
     return all.foods[name] ?? all.aliases[name.lowercased()].flatMap { all.foods[$0] }
   }
 
-  private func foundInRows(_ name: String) -> Food? {
-    let alias = name.lowercased()
-    let row =
-      rows.lines(named: name).first(where: FoodList.isFigured)
-      ?? rows.last { $0.isCalled(alias) && FoodList.isFigured($0) }
-    guard let row, var food = FoodList.food(row) else { return nil }
-    for row in portions.lines(named: food.name).reversed() {
-      if let grams = row.number("grams") { food.portions[row["unit"]] = grams }
+  private static func found(_ name: String, in index: NamedLines) -> Food? {
+    guard let line = index.line(name), var food = food(line) else { return nil }
+    for line in index.further(food.name) {
+      if let grams = line.number("grams") { food.portions[line["unit"]] = grams }
     }
     return food
+  }
+
+  /// The bytes of the index.
+  func compiled() -> [UInt8] {
+    let all = all.value
+    return NamedLines.compiled(
+      rows.value.filter { FoodList.food($0) != nil }, of: rows.value, aliases: all.aliases,
+      further: portions.value)
   }
 
   /// The names that stand for foods of USDA's numbers, always in the same order.
@@ -66,8 +77,6 @@ final class FoodList: Sendable {
     let called = all.sure.compactMap { alias, name in number(all.foods[name]).map { (alias, $0) } }
     return named.sorted { $0.0 < $1.0 } + called.sorted { $0.0 < $1.0 }
   }
-
-  private static func isFigured(_ row: Table.Line) -> Bool { row.number("kcal_100g") != nil }
 
   private static func food(_ row: Table.Line) -> Food? {
     guard let kcal = row.number("kcal_100g") else { return nil }
@@ -89,16 +98,20 @@ final class DrinkList: Sendable {
     var aliases: [String: String] = [:]
   }
 
-  private let rows: Table
+  private let rows: Once<Table>
+  private let index: NamedLines?
   private let all: Once<All>
   private let asked = EarlyAsked()
   private let allKinds: Once<DrinkKinds>
 
-  init(_ rows: Table) {
+  /// - Parameter index: what `compiled` gave.
+  init(_ rows: @autoclosure @escaping @Sendable () -> Table, index: NameIndex? = nil) {
+    let rows = Once(rows)
     self.rows = rows
-    allKinds = Once { DrinkKinds(rows.map { ($0["name"], $0["kind_of"]) }) }
+    self.index = index.map(NamedLines.init)
+    allKinds = Once { DrinkKinds(rows.value.map { ($0["name"], $0["kind_of"]) }) }
     all = Once {
-      rows.reduce(into: All()) { all, row in
+      rows.value.reduce(into: All()) { all, row in
         let drink = DrinkList.drink(row)
         all.drinks[drink.name] = drink
         for alias in row.list("aliases") { all.aliases[Reference.plain(alias)] = drink.name }
@@ -113,13 +126,14 @@ final class DrinkList: Sendable {
 
   /// A drink by its name or an alias.
   func drink(_ name: String) -> Drink? {
-    if asked.isEarly {
-      let alias = name.lowercased()
-      let row = rows.lines(named: name).first ?? rows.last { $0.isCalled(alias) }
-      return row.map(DrinkList.drink)
-    }
+    if let index, asked.isEarly { return index.line(name).map(DrinkList.drink) }
     let all = all.value
     return all.drinks[name] ?? all.aliases[name.lowercased()].flatMap { all.drinks[$0] }
+  }
+
+  /// The bytes of the index.
+  func compiled() -> [UInt8] {
+    NamedLines.compiled(rows.value.map(\.self), of: rows.value, aliases: all.value.aliases)
   }
 
   /// What stands for the energy of a drink that gives what its kind gives, as a lager does; where
@@ -137,11 +151,11 @@ final class DrinkList: Sendable {
   }
 }
 
-/// Whether a table is asked for one of the first few names: to look through its rows for so many
-/// takes less time than to read all of them, and a start asks for one or two.
+/// Whether a table is asked for one of its first names: to find so many lines in its index takes
+/// less time than to read all of it, and a start asks for one or two.
 final class EarlyAsked: Sendable {
   private let count = Mutex(0)
-  private static let few = 6
+  private static let few = 200
 
   var isEarly: Bool {
     count.withLock { count in

@@ -51,11 +51,26 @@ public struct Reference: Sendable {
   }
 
   /// The same of files that are only read when one of their figures is asked for.
-  public init(paths: [String], text: @escaping @Sendable (_ path: String) -> String) {
+  ///
+  /// - Parameter image: what was made of these very files before, where it was.
+  public init(
+    paths: @autoclosure @escaping @Sendable () -> [String],
+    text: @escaping @Sendable (_ path: String) -> String,
+    image: @escaping @Sendable () -> ReferenceImage? = { nil }
+  ) {
+    let paths = Once(paths)
     @Sendable func named(_ name: String) -> String {
-      paths.first { $0.hasSuffix("/\(name)") || $0 == name }.map(text) ?? ""
+      paths.value.first { $0.hasSuffix("/\(name)") || $0 == name }.map(text) ?? ""
     }
-    tables = ReferenceTables(paths, named)
+    tables = ReferenceTables({ paths.value }, named, image: image)
+  }
+
+  /// The parts of a `ReferenceImage`.
+  func compiled() -> [[UInt8]] {
+    let book = book.compiledBytes()
+    return [
+      book.words, book.names, tables.foods.value.compiled(), tables.drinks.value.compiled(),
+    ]
   }
 
   /// The languages whose folders are there; the list names them: `en | english | …`.

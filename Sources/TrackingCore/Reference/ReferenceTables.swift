@@ -23,12 +23,21 @@ final class ReferenceTables: Sendable {
   /// The languages there are intents of, by tag, with the name that is said.
   let languages: Once<[String: String]>
 
-  init(_ paths: [String] = [], _ text: @escaping Texts = { _ in "" }) {
-    languages = Once { Reference.languages(of: paths, names: text("lists/language.txt")) }
+  /// - Parameter image: what was made of the tables before; asked for with the first name that is
+  ///   looked up.
+  init(
+    _ paths: @escaping @Sendable () -> [String] = { [] },
+    _ text: @escaping Texts = { _ in "" },
+    image: @escaping @Sendable () -> ReferenceImage? = { nil }
+  ) {
+    languages = Once { Reference.languages(of: paths(), names: text("lists/language.txt")) }
     @Sendable func rows(_ name: String) -> Table { Table(text(name)) }
-    let foods = Once { FoodList(rows("foods.tsv"), portions: rows("foods_portions.tsv")) }
+    let foods = Once {
+      FoodList(
+        rows("foods.tsv"), portions: rows("foods_portions.tsv"), index: image()?.foods)
+    }
     self.foods = foods
-    drinks = Once { DrinkList(rows("drinks.tsv")) }
+    drinks = Once { DrinkList(rows("drinks.tsv"), index: image()?.drinks) }
     activities = Once { ReferenceTables.activities(rows("activities.tsv")) }
     kinds = Once {
       ActivityKinds(files: ActivityKinds.fileNames.sorted().map { ($0, text($0)) })
@@ -43,9 +52,7 @@ final class ReferenceTables: Sendable {
     standIns = Once { rows("stand_ins.tsv").map { $0["name"] } }
     book = Once {
       FoodBook(
-        files: Dictionary(
-          FoodBook.fileNames.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first }),
-        named: foods.value.numbers)
+        file: text, named: foods.value.numbers, compiled: image().map(FoodBook.Compiled.init))
     }
     cards = Once {
       Cards(

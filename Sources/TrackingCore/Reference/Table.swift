@@ -70,19 +70,13 @@ struct Table: RandomAccessCollection {
   var endIndex: Int { lines.count }
   subscript(index: Int) -> Line { Line(content: content, bytes: lines[index]) }
 
-  /// The lines that have a text in their first column, from the last to the first.
-  func lines(named name: String) -> [Line] {
-    var name = name
-    let bytes = content.bytes
-    return name.withUTF8 { name in
-      lines.reversed().filter { line in
-        guard line.count >= name.count else { return false }
-        let end = line.lowerBound + name.count
-        return (end == line.upperBound || bytes[end] == Table.tab)
-          && bytes[line.lowerBound..<end].elementsEqual(name)
-      }.map { Line(content: content, bytes: $0) }
-    }
+  /// A line of a table by itself.
+  static func line(_ text: String, below header: String) -> Line? {
+    Table(header + "\n" + text).first
   }
+
+  /// The line that names the columns.
+  var header: String { content.columns.joined(separator: "\t") }
 
   struct Line {
     fileprivate let content: Content
@@ -96,27 +90,8 @@ struct Table: RandomAccessCollection {
       cell(column).map { content.bytes[$0].elementsEqual(text.utf8) } ?? text.isEmpty
     }
 
-    /// Whether an alias of the line is a word of small letters, whatever its own letters are;
-    /// parentheses only say that it needs something beside it. Nothing is made a text for that.
-    func isCalled(_ word: String) -> Bool {
-      guard let cell = cell("aliases") else { return false }
-      let bar = UInt8(ascii: "|")
-      var start = cell.lowerBound
-      while start < cell.upperBound {
-        let end = content.bytes[start..<cell.upperBound].firstIndex(of: bar) ?? cell.upperBound
-        if start < end, isAlias(start..<end, word) { return true }
-        start = end + 1
-      }
-      return false
-    }
-
-    private func isAlias(_ alias: Range<Int>, _ word: String) -> Bool {
-      let bytes = content.bytes[alias]
-      if bytes.contains(where: { $0 >= 0x80 }) { return Reference.plain(text(alias)) == word }
-      let letters = bytes.lazy.filter { $0 != 0x28 && $0 != 0x29 }
-        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-      return letters.elementsEqual(word.utf8)
-    }
+    /// The whole of it.
+    var text: String { text(bytes) }
 
     /// The parts of a cell between bars, without empty ones.
     func list(_ name: String) -> [String] {

@@ -21,9 +21,6 @@ final class OwnStatements: @unchecked Sendable {
   func statement(_ sql: String, in db: Database) throws -> OwnStatement {
     let place = OwnStatements.place(of: sql)
     for one in known[place] where one.sql == sql { return one.statement }
-    guard sql.contains(":user") else {
-      throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
-    }
     if count >= Self.most {
       removeAll()
       db.clearSchemaCache()
@@ -31,6 +28,9 @@ final class OwnStatements: @unchecked Sendable {
     // One that says that it stays: SQLite keeps memory at hand for what is soon given back, as the
     // values of each message are, and statements would take all of it for good.
     let statement = OwnStatement(try db.cachedStatement(sql: sql))
+    guard statement.namesUser else {
+      throw StoreError.failed(path: "", code: -1, detail: "a query without a user: \(sql)")
+    }
     known[place].append((sql, statement))
     count += 1
     return statement
@@ -83,6 +83,9 @@ final class OwnStatement {
     // Its values are bound here, and not looked at again when rows are read with it.
     statement.setUncheckedArguments(StatementArguments())
   }
+
+  /// Whether it can tell whose rows it is about.
+  var namesUser: Bool { !users.isEmpty }
 
   /// The statement with values in its places, for reading with it.
   func bound(_ values: SQLValues, user: Int64) throws -> Statement {

@@ -9,8 +9,8 @@ enum StoreFile {
 
   /// Makes the folder (0700) and the file (0600) where they are missing.
   static func prepare(_ path: String) throws(StoreError) {
+    if access(path, F_OK) == 0 { return }
     let files = FileManager.default
-    if files.fileExists(atPath: path) { return }
     let folder = (path as NSString).deletingLastPathComponent
     do {
       if !folder.isEmpty, !files.fileExists(atPath: folder) {
@@ -29,8 +29,6 @@ enum StoreFile {
 
   /// SQLite opens a file it may not write for reading alone; Tally would answer and forget.
   static func checkWritable(_ path: String) throws(StoreError) {
-    guard FileManager.default.isWritableFile(atPath: path) else {
-      throw .notWritable(path: path)
-    }
+    guard access(path, W_OK) == 0 else { throw .notWritable(path: path) }
   }
 }

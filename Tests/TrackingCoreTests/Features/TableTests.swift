@@ -1,3 +1,4 @@
+import Foods
 import Testing
 
 @testable import TrackingCore
@@ -16,29 +17,32 @@ struct TableTests {
     #expect(Table("").isEmpty && Table("name\tkcal").isEmpty && Table("\n#\n").isEmpty)
   }
 
-  @Test func `lines are found by their whole name, the last first`() {
-    #expect(table.lines(named: "rye bread").map { $0["kcal"] } == ["250", "210"])
-    #expect(table.lines(named: "rye").map { $0["aliases"] } == ["grain"])
-    #expect(table.lines(named: "").map { $0["kcal"] } == ["3"])
-    #expect(table.lines(named: "rye bre").isEmpty && table.lines(named: "rye breads").isEmpty)
+  @Test func `lines are found by their whole name or an alias, without the table`() {
+    let further = Table("name\tunit\nrye bread\tslice\nrye\tcup\nrye bread\tloaf")
+    let lines = NamedLines(
+      index: NameIndex(
+        NamedLines.compiled(
+          table.map(\.self), of: table,
+          aliases: ["pumpernickel": "rye bread", "bröd": "rye bread"],
+          further: further)))
+    #expect(lines.line("rye bread")?["kcal"] == "250")
+    #expect(lines.line("rye")?["aliases"] == "grain")
+    #expect(lines.line("")?["kcal"] == "3")
+    #expect(lines.line("Pumpernickel")?["kcal"] == "250" && lines.line("BRÖD")?["kcal"] == "250")
+    for name in ["rye bre", "rye breads", "grain", "brod"] { #expect(lines.line(name) == nil) }
+    #expect(lines.further("rye bread").map { $0["unit"] } == ["slice", "loaf"])
+    #expect(lines.further("oats").isEmpty)
   }
 
-  @Test func `an alias is found in any letters, with parentheses or without`() throws {
-    let line = try #require(table.first)
-    for word in ["rye", "pumpernickel", "bröd"] { #expect(line.isCalled(word), "\(word)") }
-    for word in ["ry", "rye|", "pumper", "grain", "brod", ""] {
-      #expect(!line.isCalled(word), "\(word)")
-    }
-  }
-
-  /// The first few are looked for line by line, others in a table of all.
+  /// The first are looked for in what was compiled, others in a table of all.
   @Test func `a drink is the same whether it is asked for early or late`() throws {
     let drinks = projectTables.drinks
     let names = drinks.keys.sorted().enumerated().filter { $0.offset % 40 == 0 }.map(\.element)
     #expect(names.count > 50)
-    let fresh = try ProjectFiles.text("drinks.tsv")
+    let kept = KeptBytes(ReferenceImage.bytes(of: projectTables))
+    let image = try #require(ReferenceImage(UnsafeRawBufferPointer(kept.bytes), in: kept))
     for name in names {
-      let early = Reference(files: [(path: "en/lexicon/drinks.tsv", text: fresh)]).drink(name)
+      let early = Reference(paths: [], text: { _ in "" }, image: { image }).drink(name)
       #expect(early?.name == drinks[name]?.name, "\(name)")
       #expect(early?.kindOf == drinks[name]?.kindOf, "\(name)")
       #expect(early?.defaultUnit == drinks[name]?.defaultUnit, "\(name)")
