@@ -143,7 +143,11 @@ extension ClauseScanner {
       guard chunk.kind == .word else { return false }
       let token = chunk.tokens.lowerBound
       let isJoint = has(token, .connector) && !isWord(token, .joining) && !isWord(token, .then)
-      if isJoint || isWord(token, .statement)
+      // "Unloaded, the dispatcher kept me waiting three hours": the length is of what comes last.
+      let isDeed =
+        isWord(token, .goingOn) || has(token, .pastDeed)
+        || language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+      if isJoint || isDeed || isWord(token, .statement)
         || language.classes.hasAny(utterance.tokens[token].word, of: ClauseScanner.endingLabour)
       {
         return true
