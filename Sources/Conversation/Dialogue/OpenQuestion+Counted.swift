@@ -12,12 +12,19 @@ extension OpenQuestion {
     return !figures.isEmpty
       && figures.allSatisfy { figure in
         figure.isBareNumber
-          && (isNumbered(figure.tokens) || isCounting(figure.tokens))
+          && (isNumbered(figure.tokens) || isCounting(figure.tokens) || isScored(figure.tokens))
       }
   }
 
   private func isNumbered(_ tokens: Range<Int>) -> Bool {
     mentions.hints.contains { $0.cue == .numbered && $0.tokens.upperBound == tokens.lowerBound }
+  }
+
+  /// "Shot 84", "level 3": what something else came to.
+  private func isScored(_ tokens: Range<Int>) -> Bool {
+    mentions.terms.contains { term in
+      term.token == tokens.lowerBound - 1 && mentions.rest.contains(term.token)
+    }
   }
 
   private func isCounting(_ tokens: Range<Int>) -> Bool {

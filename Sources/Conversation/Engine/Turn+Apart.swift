@@ -120,7 +120,10 @@ extension Turn {
     guard heard.refusals.isEmpty, heard.leftovers.isEmpty, !said.isQuestion,
       !Turn.changing.contains(where: said.has), !said.has(.denial)
     else { return [] }
-    if heard.intents.isEmpty, let pair = try next.pairReading(heard, isKept: true) {
+    // "Doc wants me under 130 over 80" tells no reading.
+    if heard.intents.isEmpty, said.rest.isEmpty, said.others.isEmpty,
+      let pair = try next.pairReading(heard, isKept: true)
+    {
       return [.request(onDayOf(plan, pair, said.times), confidence: 0.9, tokens: piece)]
     }
     guard heard.intents.allSatisfy({ !$0.isDoubtful && mayStandApart($0, said, plan) }) else {
