@@ -24,13 +24,7 @@ extension ReferenceResolver {
       return .request(Request(intent: last.intent, slots: slots, asSaid: utterance))
     }
     if let other = asOtherMeal(intent, last, utterance) { return .request(other) }
-    // Only a meal has one: what is said again of a drink is the drink.
-    var intent = intent
-    intent.slots[.otherMeal] = nil
-    if last.intent == .drinkLog, let more = intent.bareMore, more >= Self.leastPoured {
-      intent.slots[.volume] = .number(more)
-      for name in [SlotKey.value, .number, .count] { intent.slots[name] = nil }
-    }
+    let intent = inMillilitres(intent, of: last)
     var slots = last.slots
     slots[.at] = nil
     slots[.day] = intent.slots[.day] ?? .day(context.today)

@@ -21,6 +21,20 @@ extension ReferenceResolver {
         && act.said.contains { $0.kind == .volume && $0.one <= 1 }
     }
   }
+
+  /// What is said again of a drink is the drink, as only a meal has another one, and so many more
+  /// of it are millilitres.
+  func inMillilitres(
+    _ intent: RecognizedIntent, of last: Session.DoneAction
+  ) -> RecognizedIntent {
+    var intent = intent
+    intent.slots[.otherMeal] = nil
+    if last.intent == .drinkLog, let more = intent.bareMore, more >= Self.leastPoured {
+      intent.slots[.volume] = .number(more)
+      for name in [SlotKey.value, .number, .count] { intent.slots[name] = nil }
+    }
+    return intent
+  }
 }
 
 extension RecognizedIntent {

@@ -11,9 +11,9 @@ extension Turn {
   /// Each sentence is read by itself, so that there is a bound.
   private static let mostApart = 6
 
-  /// "Spent 85 euro on the vet" in a diary: a sum in a clause, and what is tracked in a sentence, of
-  /// which nothing was used by any reading, is what it would be as a message of its own. Nothing is
-  /// added to what corrects, asks or orders.
+  /// "Spent 85 euro on the vet" in a diary: a sum in a clause, and what is tracked in a sentence,
+  /// of which nothing was used by any reading, is what it would be as a message of its own.
+  /// Nothing is added to what corrects, asks or orders.
   mutating func addApart(
     to plan: inout Discourse.Plan, in situation: Situation, _ session: Session
   ) throws {

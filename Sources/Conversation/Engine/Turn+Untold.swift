@@ -1,10 +1,11 @@
 import Commands
 import IntentRecognition
+import Slots
 import TrackingCore
 
 extension Turn {
-  /// Deeds of the sender's own, told beside some that are kept, of which nothing is kept: they are
-  /// named as left out. "Ran 5k and fixed the sink."
+  /// Deeds of the sender's own, told beside some that are kept, of which nothing is kept, and what is
+  /// in a list of food and nobody knows: they are named as left out. "Ran 5k and fixed the sink."
   func untold(in understanding: Understanding) -> [String] {
     guard understanding.leftovers.isEmpty, understanding.refusals.isEmpty, !report.done.isEmpty,
       report.done.allSatisfy({ $0.intent.isLog }), doubts.requests.isEmpty,
@@ -15,7 +16,9 @@ extension Turn {
     var start = 0
     while start < count {
       let end = (start..<count).first { parts($0, understanding) } ?? count
-      if start < end, isUntold(start..<end, understanding) {
+      if start < end,
+        isUntold(start..<end, understanding) || isUnknownFood(start..<end, understanding)
+      {
         found.append(understanding.utterance.text(of: start..<end))
       }
       start = end + 1
@@ -47,7 +50,25 @@ extension Turn {
       && !mentions.signs.contains { $0.tokens.contains(first) }
   }
 
+  /// "Blorka, toast and tea": words that nobody knows, right beside what was eaten or drunk.
+  private func isUnknownFood(_ part: Range<Int>, _ understanding: Understanding) -> Bool {
+    let utterance = understanding.utterance
+    let kept = understanding.intents.flatMap(\.slots.eaten)
+    if kept.contains(utterance.text(of: part).lowercased()) { return false }
+    return part.count <= Turn.longestFood
+      && part.allSatisfy { token in
+        mentions.rest.contains(token) && recognizer.language.isUnknown(token, in: utterance)
+      }
+      && understanding.intents.contains { intent in
+        let isFood = intent.intent == .mealLog || intent.intent == .drinkLog
+        let apart = max(
+          intent.tokens.lowerBound - part.upperBound, part.lowerBound - intent.tokens.upperBound)
+        return isFood && (0...2).contains(apart)
+      }
+  }
+
   /// In words.
+  private static let longestFood = 2
   private static let longestUntold = 8
 }
 
@@ -57,5 +78,13 @@ extension Understanding {
     var result = self
     result.leftovers = []
     return result
+  }
+}
+
+extension Slots {
+  /// The names of what was eaten or drunk.
+  fileprivate var eaten: [String] {
+    let items = list(.items)?.compactMap { $0.record?[.food]?.text } ?? []
+    return (items + [text(.drink)].compactMap(\.self)).map { $0.lowercased() }
   }
 }

@@ -2,9 +2,9 @@ import Commands
 import EntityRecognition
 import Slots
 
-/// A deed of a known kind by the types of what a message holds: a length of time beside sleep is how
-/// long it was, a bare number beside weight is in the sender's unit. In which words it was told is no
-/// matter, as long as each amount has one place.
+/// A deed of a known kind by the types of what a message holds: a length of time beside sleep is
+/// how long it was, a bare number beside weight is in the sender's unit. In which words it was told
+/// is no matter, as long as each amount has one place.
 struct TypedDeed {
   let language: IntentLanguage
   let utterance: Utterance

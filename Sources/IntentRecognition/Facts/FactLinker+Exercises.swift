@@ -99,8 +99,8 @@ extension FactLinker {
     return true
   }
 
-  /// "Jogged and walked, 3 km, 26 minutes": two ways of moving of which neither has an amount of its
-  /// own, and what is told behind them is of both.
+  /// "Jogged and walked, 3 km, 26 minutes": two ways of moving of which neither has an amount of
+  /// its own, and what is told behind them is of both.
   mutating func joinWays() {
     for index in instances.indices.dropFirst().reversed() {
       let (first, second) = (instances[index - 1], instances[index])

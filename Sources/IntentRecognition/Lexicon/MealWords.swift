@@ -114,7 +114,8 @@ struct MealWords: Sendable {
     case nth
     /// Verbs right in front of a sum that came in.
     case earned
-    /// Beside a complaint and its figure; verbs by which a figure is guessed; behind what was taken.
+    /// Beside a complaint and its figure; verbs by which a figure is guessed; behind what was
+    /// taken.
     case ofComplaint, estimating, takenIn
   }
 

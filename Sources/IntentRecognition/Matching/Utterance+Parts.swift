@@ -1,3 +1,5 @@
+import EntityRecognition
+
 /// The parts that a message is divided into by its marks.
 extension Utterance {
   /// Its sentences.
@@ -21,5 +23,13 @@ extension Utterance {
     }
     if start < readableEnd { pieces.append(start..<readableEnd) }
     return pieces
+  }
+}
+
+extension IntentLanguage {
+  /// Whether a word is in no list and none of the classes of words.
+  public func isUnknown(_ token: Int, in utterance: Utterance) -> Bool {
+    utterance.tokens[token].kind == .word && !classes.isKnown(utterance.tokens[token].word)
+      && utterance.lists(at: token).isEmpty
   }
 }
