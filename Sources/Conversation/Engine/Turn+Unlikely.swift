@@ -28,13 +28,19 @@ extension Turn {
       mentions.tokenCount <= DiscourseLimits.likelyTokens,
       intents.reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting,
       let best = choice.best, best.share >= Turn.sure, isKeeping(best.intent),
-      !intents.contains(best.intent)
+      !intents.contains(best.intent), best.intent != Turn.editing || saysThatItCorrects
     else { return false }
     let reading = ProposedReading(
       discourse: discourse(in: situation, session), heard: plan.understanding,
       intent: best.intent, isSure: true)
     guard let found = reading.find() else { return false }
     return try play(found, best, &session)
+  }
+
+  /// "4 sets of calf raises, 18 each" behind a deadlift tells something of its own: what corrects
+  /// says so by a word.
+  private var saysThatItCorrects: Bool {
+    [.contrast, .edit, .pointing, .was].contains(where: mentions.has)
   }
 
   /// What is told or asked in so many words that they may be taken for something else.

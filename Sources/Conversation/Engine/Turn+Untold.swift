@@ -4,8 +4,9 @@ import Slots
 import TrackingCore
 
 extension Turn {
-  /// Deeds of the sender's own, told beside some that are kept, of which nothing is kept, and what is
-  /// in a list of food and nobody knows: they are named as left out. "Ran 5k and fixed the sink."
+  /// Deeds of the sender's own, told beside some that are kept, of which nothing is kept, and what
+  /// is in a list of food and nobody knows: they are named as left out. "Ran 5k and fixed the
+  /// sink."
   func untold(in understanding: Understanding) -> [String] {
     guard understanding.leftovers.isEmpty, understanding.refusals.isEmpty, !report.done.isEmpty,
       report.done.allSatisfy({ $0.intent.isLog }), doubts.requests.isEmpty,
