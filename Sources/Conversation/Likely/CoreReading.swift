@@ -28,7 +28,9 @@ extension Turn {
     guard session.question == nil, message.attachments.isEmpty else { return nil }
     let core = CoreReading(discourse: discourse(in: situation, session), heard: heard)
     for (text, kind) in core.texts {
+      // "I lost my card, can you help": what Tally can do is asked by a message of its own.
       guard let plan = core.plan(of: text, kind),
+        !plan.steps.flatMap(\.intents).contains(where: Turn.ofTheBot.contains),
         try !leavesAlone(plan, secondOpinion(plan, session), session)
       else { continue }
       session.turn -= 1
@@ -36,6 +38,9 @@ extension Turn {
     }
     return nil
   }
+
+  /// What is said of the bot, and not of what is kept.
+  private static let ofTheBot: Set<IntentName> = [.helpShow, .settingsShow]
 
   /// "Hello. My son put this on my phone. What can you do?": a greeting, and behind it a question
   /// that was answered by itself; nil where the message is no such thing.

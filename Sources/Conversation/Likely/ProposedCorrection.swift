@@ -20,6 +20,7 @@ struct ProposedCorrection {
       $0.id != nil && session.turn - $0.touchedTurn <= ProposedCorrection.turns
         && !discourse.isOfUnheard($0, discourse.mentions)
         && !discourse.mentions.isOfStranger(to: $0, discourse.recognizer)
+        && !discourse.namesOther(than: $0)
     }
     var best: (act: Session.DoneAction, fit: TargetFit.Fit)?
     for span in LikelySpans(mentions: discourse.mentions).all {
@@ -76,10 +77,20 @@ extension Discourse {
   /// Whether a change is one, and no guess: of several foods a number is of the one that is named,
   /// and two figures are of a reading that has two.
   func mayCorrect(_ act: Session.DoneAction, _ changed: Slots) -> Bool {
-    if isOfAnother(act, changed) { return false }
+    if isOfAnother(act, changed) || namesOther(than: act) { return false }
     if mentions.pair?.kind == .reading, act.slots[.value2] == nil { return false }
     if act.foods.count > 1, changed[.items] != nil, !namesFood(of: act) { return false }
     return changed.values.contains { act.slots[$0.key] != $0.value }
+  }
+
+  /// "Dinner was at 7" behind a reminder tells nothing of that, which names no dinner.
+  func namesOther(than act: Session.DoneAction) -> Bool {
+    guard !act.intent.isLog else { return false }
+    let words = act.words(recognizer)
+    return mentions.things.contains { thing in
+      [.meal, .food, .drink, .activity].contains(thing.kind) && !act.isNamed(by: thing)
+        && words.isDisjoint(with: recognizer.bases(of: thing.name))
+    }
   }
 
   private func namesFood(of act: Session.DoneAction) -> Bool {
