@@ -139,6 +139,11 @@ public final class IntentLanguage: Sendable {
     intentIndexes[intent.rawValue].map { files[$0] }
   }
 
+  /// Whether an intent only reads what is kept.
+  public func keepsNothing(of intent: IntentName) -> Bool {
+    file(of: intent)?.keepsNothing == true
+  }
+
   /// The replies of an intent, of all files that have some.
   public func replies(of intent: IntentName) -> [IntentFile.Reply] {
     intents.indices.filter { intents[$0].name == intent }.flatMap { files[$0].replies }

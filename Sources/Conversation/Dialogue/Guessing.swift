@@ -13,7 +13,7 @@ struct Guessing {
   func answered(_ understanding: Understanding) -> Understanding {
     guard let guess = understanding.guess, guess.isComplete,
       guess.sureness >= language.thresholds.answer, isWorded(understanding.utterance),
-      language.file(of: guess.intent)?.keepsNothing == true
+      language.keepsNothing(of: guess.intent)
     else { return understanding }
     var result = understanding
     result.guess = nil

@@ -12,7 +12,7 @@ extension OpenQuestion {
     return !figures.isEmpty
       && figures.allSatisfy { figure in
         figure.isBareNumber
-          && (isNumbered(figure.tokens) || isCounting(figure.tokens) || isScored(figure.tokens))
+          && (isNumbered(figure.tokens) || isCounting(figure.tokens) || isOfOther(figure.tokens))
       }
   }
 
@@ -21,7 +21,7 @@ extension OpenQuestion {
   }
 
   /// "Shot 84", "level 3": what something else came to.
-  private func isScored(_ tokens: Range<Int>) -> Bool {
+  private func isOfOther(_ tokens: Range<Int>) -> Bool {
     mentions.terms.contains { term in
       term.token == tokens.lowerBound - 1 && mentions.rest.contains(term.token)
     }

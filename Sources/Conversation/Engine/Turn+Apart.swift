@@ -21,8 +21,11 @@ extension Turn {
     let utterance = plan.understanding.utterance
     let sentences = utterance.sentences
     guard sentences.count > 1 || utterance.clauses.count > 1 else { return }
-    var added = try sumsApart(from: plan, session)
-    let used = Turn.used(plan) + added.compactMap(\.tokens)
+    var used = Turn.used(plan)
+    // The trackers of money are asked of the store only where a figure is left.
+    let isLeft = mentions.values.contains { value in !used.contains { $0.overlaps(value.tokens) } }
+    var added = isLeft ? try sumsApart(from: plan, session) : []
+    used += added.compactMap(\.tokens)
     for piece in pieces(utterance, besides: used).prefix(Turn.mostApart) {
       added += try apart(piece, in: situation, plan)
     }

@@ -132,7 +132,7 @@ extension Turn {
     _ session: inout Session
   ) throws -> Bool {
     let keepsNothing =
-      recognizer.language.file(of: best.intent)?.keepsNothing == true
+      recognizer.language.keepsNothing(of: best.intent)
       || Verb(best.intent) == .talk
     for step in found.steps {
       switch step {

@@ -35,7 +35,7 @@ extension Turn {
     let seeming = seeming(understanding, session)
     let thing = UnderstoodPart(
       heard: understanding, mentions: mentions,
-      choice: recognizer.choice(in: understanding.utterance, after: session.before))
+      choice: choice(in: understanding.utterance, after: session.before))
     return Reply(
       text: report.nothing(understanding, seeming: seeming, naming: thing), actions: [])
   }

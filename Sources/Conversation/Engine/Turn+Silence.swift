@@ -202,7 +202,7 @@ extension Turn {
     if let limit = Turn.limits[intent] { return limit }
     if Verb(intent) == .correct || intent.matter == .entry { return Turn.ofCorrection }
     if isKeeping(intent) { return Turn.ofReport }
-    let keepsNothing = recognizer.language.file(of: intent)?.keepsNothing == true
+    let keepsNothing = recognizer.language.keepsNothing(of: intent)
     return keepsNothing && intent.matter != .chat ? Turn.ofQuestion : nil
   }
 

@@ -34,11 +34,12 @@ extension Turn {
     if choice.nothing < Turn.counting.nothing { return tracked >= Turn.counting.tracked }
     // "Solved 35 physics questions": told as done, and so many of what others count.
     return mentions.terms.first.map { $0.isPast && $0.token <= 1 } ?? false
-      && choice.nothing < Turn.counted.nothing && tracked >= Turn.counted.tracked
+      && choice.nothing < Turn.toldAsDone.nothing && tracked >= Turn.toldAsDone.tracked
       && choice.best?.intent == .trackerLog
   }
 
-  private static let counted = (nothing: 0.85, tracked: 0.1)
+  /// The same of what is told as done.
+  private static let toldAsDone = (nothing: 0.85, tracked: 0.1)
 
   /// Nothing in it corrects, denies, orders or asks, and nothing else is named.
   private var isPlainFigure: Bool {

@@ -116,7 +116,7 @@ struct Turn {
     {
       try carryOutSteps(of: plan, &session)
     }
-    if let reply = try playRest(&plan, in: situation, &session) { return reply }
+    if let reply = try playUnexplained(&plan, in: situation, &session) { return reply }
     try playBesides(&plan, open, &session)
     if report.isEmpty, leansOnOld(plan, hadOpen && understanding.guess == nil),
       let text = report.stale

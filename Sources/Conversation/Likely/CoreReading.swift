@@ -4,61 +4,6 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-extension Turn {
-  /// What nothing has come of so far: it is answered from what is kept, read by its parts, or the
-  /// part of it that says what is wanted is played alone, whose reply is given back.
-  mutating func playRest(
-    _ plan: inout Discourse.Plan, in situation: Situation, _ session: inout Session
-  ) throws -> Reply? {
-    guard report.isEmpty, doubts.requests.isEmpty else { return nil }
-    if try answerFromKept(plan.understanding, &session)
-      || playParts(of: plan.understanding, in: situation, &session)
-    {
-      plan.understanding.leftovers = []
-      return nil
-    }
-    return try playCore(plan.understanding, in: situation, &session)
-  }
-
-  /// "Ok ok 5 minutes more", "No pressure. How much did I walk today?": the part of a message that
-  /// orders or asks something by itself, where the whole comes to nothing; nil where there is none.
-  mutating func playCore(
-    _ heard: Understanding, in situation: Situation, _ session: inout Session
-  ) throws -> Reply? {
-    guard session.question == nil, message.attachments.isEmpty else { return nil }
-    let core = CoreReading(discourse: discourse(in: situation, session), heard: heard)
-    for (text, kind) in core.texts {
-      // "I lost my card, can you help": what Tally can do is asked by a message of its own.
-      guard let plan = core.plan(of: text, kind),
-        !plan.steps.flatMap(\.intents).contains(where: Turn.ofTheBot.contains),
-        try !leavesAlone(plan, secondOpinion(plan, session), session)
-      else { continue }
-      session.turn -= 1
-      return try part(text, &session)
-    }
-    return nil
-  }
-
-  /// What is said of the bot, and not of what is kept.
-  private static let ofTheBot: Set<IntentName> = [.helpShow, .settingsShow]
-
-  /// "Hello. My son put this on my phone. What can you do?": a greeting, and behind it a question
-  /// that was answered by itself; nil where the message is no such thing.
-  mutating func playAskedBehindTalk(
-    _ heard: Understanding, in situation: Situation, _ session: inout Session
-  ) throws -> Reply? {
-    guard session.question == nil, !heard.intents.isEmpty,
-      heard.intents.allSatisfy({ [.chatGreet, .chatThank].contains($0.intent) }),
-      mentions.isQuestion
-    else { return nil }
-    let core = CoreReading(discourse: discourse(in: situation, session), heard: heard)
-    guard let (front, asked) = core.lastQuestion, let plan = core.plan(of: asked, .sentence),
-      plan.steps.flatMap(\.intents).allSatisfy({ recognizer.language.keepsNothing(of: $0) })
-    else { return nil }
-    return try playBoth(front, asked, &session)
-  }
-}
-
 /// The parts of a message that may say by themselves what is wanted: without the words that only
 /// lead there, and its sentences and clauses one by one.
 struct CoreReading {
@@ -164,7 +109,7 @@ struct CoreReading {
   }
 
   private func isLead(_ token: Int) -> Bool {
-    utterance.isStop(token) || isWord(token, .leadIn)
+    utterance.isPunctuation(token) || isWord(token, .leadIn)
   }
 
   private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
@@ -178,12 +123,5 @@ struct CoreReading {
     let isMarked =
       next < utterance.tokens.count && utterance.text(of: next..<next + 1).hasPrefix("?")
     return isMarked ? part.lowerBound..<next + 1 : part
-  }
-}
-
-extension IntentLanguage {
-  /// Whether an intent only reads what is kept.
-  fileprivate func keepsNothing(of intent: IntentName) -> Bool {
-    file(of: intent)?.keepsNothing == true
   }
 }

@@ -9,12 +9,24 @@ extension IntentRecognizer {
     _ heard: Understanding, _ context: RecognitionContext, _ situation: Situation
   ) -> Understanding? {
     guard heard.intents.allSatisfy({ IntentRecognizer.eaten.contains($0.intent) }),
-      heard.refusals.allSatisfy({ IntentRecognizer.ofMenus.contains($0) }),
-      let menu = menu(of: heard),
-      heard.intents.isEmpty || !heard.leftovers.isEmpty || isOneMeal(heard)
-        || menu.isRecut && menu.foods > thingCount(heard)
+      heard.refusals.allSatisfy({ IntentRecognizer.ofMenus.contains($0) })
+    else { return nil }
+    let isOpen = heard.intents.isEmpty || !heard.leftovers.isEmpty || isOneMeal(heard)
+    guard isOpen || namesMore(heard), let menu = menu(of: heard),
+      isOpen || menu.isRecut && menu.foods > thingCount(heard)
     else { return nil }
     return read(menu, heard, context, situation)
+  }
+
+  /// Whether more foods and drinks stand in a message than were understood of it.
+  private func namesMore(_ heard: Understanding) -> Bool {
+    var (count, end) = (0, 0)
+    for match in heard.utterance.listMatches where match.tokens.lowerBound >= end {
+      guard let kind = language.lists.factKinds[Int(match.list)], [.food, .drink].contains(kind)
+      else { continue }
+      (count, end) = (count + 1, match.tokens.upperBound)
+    }
+    return count > thingCount(heard)
   }
 
   /// The list of a message; where nothing was understood of it and it is all but sure that it tells

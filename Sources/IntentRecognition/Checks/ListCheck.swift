@@ -8,7 +8,7 @@ struct ListCheck {
 
   /// Lists whose names the reading of facts knows.
   static let ofFacts: Set<String> = [
-    "drink", "food", "activity", "race", "feeling", "metric", "labour",
+    "drink", "food", "activity", "race", "feeling", "metric", WordLists.labourName,
     TrackedKind.task.rawValue,
   ]
 

@@ -166,11 +166,11 @@ extension FactReader {
   /// "A pork bun for lunch cause late train": behind what was eaten, why, where that tells of no
   /// deed and nothing else that is kept.
   func withoutReason(_ chunks: [FactChunk]) -> [FactChunk] {
-    guard
-      let reason = chunks.indices.dropFirst().first(where: { index in
+    guard let food = chunks.firstIndex(where: { [.food, .drink].contains($0.kind) }),
+      let reason = chunks.indices[(food + 1)...].first(where: { index in
         chunks[index].kind == .word
           && language.mealWords.has(utterance.text(of: chunks[index].tokens).lowercased(), .reason)
-      }), chunks[..<reason].contains(where: { [.food, .drink].contains($0.kind) }),
+      }),
       reason + 1 == chunks.count || chunks[reason + 1].kind != .time
         || !language.classes.has(
           utterance.tokens[chunks[reason].tokens.lowerBound].word, .preposition),

@@ -38,7 +38,7 @@ extension FactReader {
     var start = piece.lowerBound
     while start > 0, !utterance.isHardStop[start - 1] { start -= 1 }
     let lead = (start..<piece.upperBound).prefix(5)
-    guard
+    guard lead.contains(where: { language.words.has(utterance.tokens[$0].word, .person) }),
       let cook = lead.dropFirst().first(where: { token in
         language.words.has(utterance.tokens[token].word, .cooking)
           || language.mealWords.has(utterance.text(of: token..<token + 1).lowercased(), .served)

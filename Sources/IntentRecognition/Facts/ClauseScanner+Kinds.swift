@@ -79,7 +79,9 @@ extension ClauseScanner {
       && !ClauseScanner.persons.contains(language.lists.names[Int(match.list)])
   }
 
-  private static let persons: Set<String> = ["given_name", "metric", "food_state", "labour"]
+  private static let persons: Set<String> = [
+    "given_name", "metric", "food_state", WordLists.labourName,
+  ]
 
   /// A kind stands behind a verb, an amount, an article, "of" or what joins foods, and not behind
   /// "at": there it is a place.

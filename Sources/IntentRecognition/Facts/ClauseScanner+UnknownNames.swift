@@ -44,8 +44,8 @@ extension FactLinker {
     let isDoubtful = added.contains { fact in
       switch fact.kind {
       case .drink:
-        fact.drink.map { language.lists.entry($0, in: "drink") == nil } ?? false
-          && !fact.tokens.contains { utterance.names(.drink, at: $0, language.lists) }
+        !fact.tokens.contains { utterance.names(.drink, at: $0, language.lists) }
+          && fact.drink.map { language.lists.entry($0, in: "drink") == nil } ?? false
       case .meal:
         fact.items.contains { item in
           item.tokens.lowerBound > 0 && amounts.isWord(item.tokens.lowerBound - 1, .statement)

@@ -9,10 +9,11 @@ extension FactLinker {
     if isHeaded(at: range.lowerBound), instances.count == sentenceStart {
       return beginWithUnknownFood(scan, in: range, index: index)
     }
-    guard isInMeal, !isReason(range), let last = instances.indices.last, scan.instances.isEmpty,
+    guard isInMeal, let last = instances.indices.last, scan.instances.isEmpty,
       instances[last].hasVerb || instances[last].meal != nil || scan.meal != nil,
       let served = portion(in: scan), scan.unknown > 0, scan.verb == nil,
-      let first = scan.firstUnknown, let end = scan.lastUnknown, end - first + 1 == scan.unknown
+      let first = scan.firstUnknown, let end = scan.lastUnknown, end - first + 1 == scan.unknown,
+      !isReason(range)
     else { return false }
     let range = max(served.end, range.lowerBound)..<max(served.end, range.upperBound)
     // Behind it there may be when it was: "and curd in the morning".

@@ -46,6 +46,9 @@ struct WordLists: Sendable {
   /// The number of the list of first names, which say who and not what; nil without one.
   private(set) var givenName: Int32?
 
+  /// The number of the list of verbs of work, which names exercises; nil without one.
+  private(set) var labour: Int32?
+
   /// What one does in a race, by the first entry of their list.
   private(set) var racing: String?
 
@@ -53,6 +56,8 @@ struct WordLists: Sendable {
   private(set) var trackerNames = Late<[String: [String]]>([:])
   /// What kind of tracker the entries of each list are, by the list's number; nil of other lists.
   private(set) var trackedKinds: [TrackedKind?] = []
+
+  static let labourName = "labour"
 
   private static func factKind(_ name: String) -> FactChunk.Kind? {
     switch name {
@@ -88,6 +93,7 @@ struct WordLists: Sendable {
     if name == "vital" { vital = index }
     if name == "girth" { girth = index }
     if name == "shelf" { shelf = index }
+    if name == WordLists.labourName { labour = index }
     return index
   }
 
@@ -158,6 +164,7 @@ extension WordLists: Imaged {
     vital = try image.read()
     girth = try image.read()
     shelf = try image.read()
+    labour = try image.read()
     places = try image.read()
   }
 
@@ -176,6 +183,7 @@ extension WordLists: Imaged {
     image.put(vital)
     image.put(girth)
     image.put(shelf)
+    image.put(labour)
     image.put(places)
   }
 }

@@ -248,7 +248,7 @@ public final class Utterance: Sendable {
     bytes[tokens[token].bytes].elementsEqual([UInt8(ascii: "%")])
   }
 
-  func isPunctuation(_ token: Int) -> Bool {
+  public func isPunctuation(_ token: Int) -> Bool {
     tokens[token].kind == .punctuation || tokens[token].kind == .newline
   }
 }

@@ -19,6 +19,6 @@ extension EvidenceReader {
   /// The verb of the work that an exercise is.
   func isLabour(_ token: Int, of fact: FactInstance) -> Bool {
     fact.kind == .exercise && token == fact.tokens.lowerBound
-      && utterance.lists(at: token).contains { $0.list == language.lists.list(named: "labour") }
+      && utterance.lists(at: token).contains { $0.list == language.lists.labour }
   }
 }
