@@ -9,7 +9,7 @@ struct ListCheck {
   /// Lists whose names the reading of facts knows.
   static let ofFacts: Set<String> = [
     "drink", "food", "activity", "race", "feeling", "metric", WordLists.labourName,
-    TrackedKind.task.rawValue,
+    TrackedKind.task.rawValue, TrackedKind.pastime.rawValue,
   ]
 
   func findings() -> [IntentCheck.Finding] {

@@ -7,19 +7,26 @@ extension IntentLanguage {
     if describesExercise(chunks, index, in: utterance) { return true }
     if describesMeal(chunks, index, in: utterance) { return true }
     if describesFood(chunks, index, in: utterance) { return true }
-    guard index > 0, describes(chunks[index], utterance) else { return false }
+    guard describes(chunks[index], utterance) else { return false }
     // "a medium baked potato": several of them.
     var (first, next) = (index, index + 1)
     while next < chunks.count, next - index < 3, describes(chunks[next], utterance) { next += 1 }
     while first > 0, index - first < 3, describes(chunks[first - 1], utterance) { first -= 1 }
-    guard first > 0, next < chunks.count, [.food, .drink].contains(chunks[next].kind),
+    guard next < chunks.count, [.food, .drink].contains(chunks[next].kind),
       (first..<next).allSatisfy({ chunks[$0].tokens.upperBound == chunks[$0 + 1].tokens.lowerBound }
       )
     else { return false }
+    // "Large steeped tea": who begins with how big it was names the thing.
+    guard first > 0 else { return isSize(chunks[0], utterance) }
     let before = chunks[first - 1]
     switch before.kind {
     case .number, .portion, .volume, .mass: return true
-    case .word: return classes.has(utterance.tokens[before.tokens.lowerBound].word, .article)
+    case .word:
+      let word = utterance.tokens[before.tokens.lowerBound].word
+      if classes.has(word, .article) { return true }
+      // "Coffee and dry crackers": joined to what was eaten or drunk.
+      return first > 1 && [.food, .drink].contains(chunks[first - 2].kind)
+        && words.has(word, .joining)
     default: return false
     }
   }
@@ -38,9 +45,17 @@ extension IntentLanguage {
     let token = chunk.tokens.lowerBound
     if !classes.isKnown(utterance.tokens[token].word) { return true }
     let said = utterance.text(of: chunk.tokens).lowercased()
-    let sizes: [MealWords.Name] = [.small, .medium, .large, .whole]
-    if sizes.contains(where: { mealWords.has(said, $0) }) { return true }
+    if isSize(said) { return true }
     return utterance.lists(at: token).contains { lists.names[Int($0.list)] == "food_state" }
+  }
+
+  private func isSize(_ chunk: FactChunk, _ utterance: Utterance) -> Bool {
+    chunk.kind == .word && isSize(utterance.text(of: chunk.tokens).lowercased())
+  }
+
+  private func isSize(_ said: String) -> Bool {
+    let sizes: [MealWords.Name] = [.small, .medium, .large, .whole]
+    return sizes.contains { mealWords.has(said, $0) }
   }
 }
 

@@ -75,7 +75,7 @@ struct WordLists: Sendable {
   /// What is measured with a tape is asked for in sentences of its own, and what is done by the
   /// piece is called by many an ordinary word.
   func isOfTracker(_ list: Int32) -> Bool {
-    trackedKinds[Int(list)].map { $0 != .girth && $0 != .task } ?? false
+    trackedKinds[Int(list)].map { ![.girth, .task, .pastime].contains($0) } ?? false
   }
 
   func list(named name: String) -> Int32? { listIndexes[name] }

@@ -14,11 +14,13 @@ enum TrackedKind: String {
   case counter
   /// What counts only where it is said that it was done: "solved 35 questions".
   case task
+  /// What one spends time on that is no exercise: "coded for 3 hours".
+  case pastime
 
   /// Whether it says nothing without a figure.
   var needsFigure: Bool {
     switch self {
-    case .vital, .girth, .state, .counter, .task: true
+    case .vital, .girth, .state, .counter, .task, .pastime: true
     case .medicine, .event, .symptom, .ache: false
     }
   }
@@ -34,6 +36,7 @@ enum TrackedKind: String {
     case .girth: figure.dimension == nil || figure.dimension == .distance
     case .symptom, .ache, .state: figure.dimension == nil && figure.unit == nil
     case .counter: figure.dimension == nil
+    case .pastime: figure.isLength && figure.unit != nil
     case .task: figure.dimension == nil && figure.unit == nil && !figure.isScore
     case .vital: true
     case .medicine, .event: !figure.mayBeTime

@@ -28,7 +28,27 @@ extension TrackedName {
       found.append(name)
       token = name.tokens.upperBound
     }
+    found = withoutPastimesOfOthers(found, in: tokens, utterance)
     return found.isEmpty ? pair(in: tokens, utterance, language).map { [$0] } ?? [] : found
+  }
+
+  /// What time is spent on is named only where it is told how long that took, and not beside what
+  /// is counted itself ("read 20 pages") nor where the sender has a habit of that name.
+  private static func withoutPastimesOfOthers(
+    _ found: [TrackedName], in tokens: Range<Int>, _ utterance: Utterance
+  ) -> [TrackedName] {
+    let others = found.filter { $0.kind != .pastime }
+    guard others.isEmpty, !found.isEmpty else { return others }
+    let isTimed = tokens.contains { token in
+      utterance.candidateRange(at: token).contains { index in
+        if case .duration = utterance.lattice.all[index].value { true } else { false }
+      }
+    }
+    return isTimed
+      ? Array(
+        found.filter { name in
+          !utterance.ownMatches.contains { $0.kind == .habit && $0.tokens.overlaps(name.tokens) }
+        }.prefix(1)) : []
   }
 
   /// "The nurse got 134/88": two figures of one reading that has no name; who took it stands for

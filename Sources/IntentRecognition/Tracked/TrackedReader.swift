@@ -190,11 +190,12 @@ struct TrackedReader {
       .evidence(of: fact, in: zone.name.kind == .girth ? zone.zone : zone.clause)
     let verdict = language.stance.verdict(
       language.stance.sureness(evidence), atMost: language.evidence.most(evidence))
-    guard verdict != .leave else { return nil }
+    guard verdict != .leave || isDone && stance == .own else { return nil }
     // All its words are explained, and nothing speaks against it.
     let isWhole = ahead + behind == 0 && (zone.isTold || isTakenBeside)
     intent.isDoubtful =
-      verdict == .ask && !isWhole || ahead > 0 && stance != .own || ahead > 1 || behind > 0
+      verdict == .leave || verdict == .ask && !isWhole || ahead > 0 && stance != .own || ahead > 1
+      || behind > 0
     if besideOthers, intent.isDoubtful { return nil }
     if let second = zone.figure?.second { intent.slots[.value2] = .number(second) }
     if zone.name.kind == .medicine, let figure = zone.figure {
@@ -226,6 +227,7 @@ struct TrackedReader {
       return (zone.isAlone || zone.isDoneCount) && !zone.isOrdered
         && (figure.unit == nil || isBehind)
     case .task: return zone.isDoneCount
+    case .pastime: return (zone.isAlone || zone.isDoneCount) && !zone.isOrdered
     case .ache where zone.name.isPart:
       let isBehind = figure.tokens.lowerBound >= zone.name.tokens.upperBound
       if !zone.name.isKnownPain { return figure.isScore && isBehind }

@@ -117,11 +117,12 @@ struct TrackedZone {
   /// "practised scales for 40 minutes": a verb of such deeds stands first, and beside the figure
   /// and its name is said of what they were.
   var isDoneCount: Bool {
-    guard let figure, name.kind == .counter || name.kind == .task, let first = firstTold,
-      isCountedDeed(first), !core.dropFirst().contains(where: { isOtherVerb($0) })
+    guard let figure, [.counter, .task, .pastime].contains(name.kind), let first = firstTold,
+      isCountedDeed(first) || isPastimeDone(first),
+      !core.dropFirst().contains(where: { isOtherVerb($0) })
     else { return false }
     let isNamedFirst = name.tokens.lowerBound == first
-    guard isNamedFirst ? figure.unit != nil : figure.unit == nil || name.kind == .counter else {
+    guard isNamedFirst ? figure.unit != nil : figure.unit == nil || name.kind != .task else {
       return false
     }
     let isAhead = figure.tokens.upperBound <= name.tokens.lowerBound
@@ -142,6 +143,12 @@ struct TrackedZone {
   }
 
   private func isCountedDeed(_ token: Int) -> Bool { says(.countedDeed, token) }
+
+  /// "Coded for 3 hours": the verb names what time was spent on; "practice was brutal" does not.
+  private func isPastimeDone(_ token: Int) -> Bool {
+    name.kind == .pastime && name.tokens.lowerBound == token
+      && language.verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+  }
 
   private func isOtherVerb(_ token: Int) -> Bool {
     !name.tokens.contains(token) && !isCountedDeed(token)
