@@ -21,6 +21,28 @@ extension IntentRecognizer {
     }
   }
 
+  /// "Three things for today: ring the bank, book the hotel": what one is grateful for is no errand.
+  func isListOfErrands(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .gratitudeLog,
+      let items = option.slots.lazy.compactMap({ $0.list(.items) }).first,
+      option.tokens.prefix(IntentRecognizer.ofHeading).contains(where: { token in
+        utterance.candidateRange(at: token).contains { index in
+          if case .number = utterance.lattice.all[index].value { true } else { false }
+        }
+      })
+    else { return false }
+    return items.allSatisfy { item in
+      guard let text = item.text, let first = text.split(separator: " ").first,
+        text.utf8.count > first.utf8.count
+      else { return false }
+      return language.words.has(first.lowercased(), .errand)
+        || language.words.has(first.lowercased(), .task)
+    }
+  }
+
+  /// "My three things": the count stands among so many words.
+  private static let ofHeading = 3
+
   /// "Put the rent on my list for Friday": when it is to be done names no list.
   func isForTime(_ option: Option, _ utterance: Utterance) -> Bool {
     guard intent(option) == .todoAdd,

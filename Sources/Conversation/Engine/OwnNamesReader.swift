@@ -18,7 +18,7 @@ extension Ledger {
           names.add(other, kind: kind, meaning: name, isKnown: true)
         }
       }
-      if !unit.isEmpty, unit != name { names.add(unit, kind: kind, meaning: name) }
+      if !unit.isEmpty, unit != name { names.add(unit, kind: kind, meaning: name, isUnit: true) }
     }
     return names
   }

@@ -15,8 +15,17 @@ extension Turn {
       plan.understanding.leftovers = []
       return nil
     }
-    return try playCore(plan.understanding, in: situation, &session)
+    if let reply = try playCore(plan.understanding, in: situation, &session) { return reply }
+    let added = BareAddition(
+      discourse: discourse(in: situation, session), heard: plan.understanding)
+    if report.isEmpty, let request = added.find() {
+      ask(about: request, "asking.added", Turn.addition, &session)
+    }
+    return nil
   }
+
+  /// How likely it is that what is added is something to do.
+  private static let addition = 0.5
 
   /// "Ok ok 5 minutes more", "No pressure. How much did I walk today?": the part of a message that
   /// orders or asks something by itself, where the whole comes to nothing; nil where there is none.

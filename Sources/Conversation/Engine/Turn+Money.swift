@@ -165,12 +165,15 @@ extension Turn {
     return requests.count == told.items.count ? requests : nil
   }
 
-  /// What is earned, where only something else is counted; what is spent is left out there.
+  /// What is earned, where only something else is counted, and what is spent where only earnings
+  /// are; beside other money it is left out.
   private func firstOfItsWay(
     _ item: MoneyReport.Item, _ trackers: MoneyTrackers
   ) -> Request? {
-    guard item.sureness == .told, item.trackers.isEmpty, item.way == .earned,
-      trackers.all.allSatisfy({ $0.way != nil && $0.way != .earned })
+    guard item.sureness == .told, item.trackers.isEmpty,
+      item.way == .earned
+        ? trackers.all.allSatisfy({ $0.way != nil && $0.way != .earned })
+        : item.way == .spent && trackers.all.allSatisfy({ $0.way == .earned })
     else { return nil }
     return untracked(item)
   }

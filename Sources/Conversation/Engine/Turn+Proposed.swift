@@ -182,9 +182,17 @@ extension Turn {
   mutating func propose(
     _ request: Request, in words: String, _ share: Double, _ session: inout Session
   ) {
+    ask(about: request, "asking.proposed", said: words, share, &session)
+  }
+
+  /// Asks whether something is to be carried out, in the words of one of its replies.
+  mutating func ask(
+    about request: Request, _ reply: String, said words: String? = nil, _ share: Double,
+    _ session: inout Session
+  ) {
     let outcome = Outcome(
-      .asking, reply: "asking.proposed", slots: request.slots, data: ["said": .text(words)],
-      missing: [SlotKey.confirm])
+      .asking, reply: reply, slots: request.slots,
+      data: words.map { ["said": .text($0)] } ?? [:], missing: [SlotKey.confirm])
     report.note(request.intent, outcome, confidence: share)
     report.addLine(of: request.intent, outcome)
     session.question = Session.Question(

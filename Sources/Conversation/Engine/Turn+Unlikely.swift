@@ -24,10 +24,12 @@ extension Turn {
     let intents = Set(plan.steps.flatMap(\.intents))
     // "Was I in a good mood yesterday" asks, though "in a good mood" tells.
     let isAsked = mentions.isQuestion && intents.allSatisfy(\.isQuestion)
-    guard let choice, !intents.isEmpty, intents.allSatisfy({ mayBeMistaken($0) }), !isAsked,
-      mentions.tokenCount <= DiscourseLimits.likelyTokens,
-      intents.reduce(0, { $0 + (choice.share(of: $1) ?? 1) }) < Turn.doubting,
-      let best = choice.best, best.share >= Turn.sure, isKeeping(best.intent),
+    guard let choice, !intents.isEmpty, !isAsked,
+      intents.allSatisfy({ mayBeMistaken($0) || isGoalAlone($0, session) }),
+      mentions.tokenCount <= DiscourseLimits.likelyTokens, let best = choice.best,
+      best.share >= Turn.sure, isKeeping(best.intent) || Turn.listed.contains(best.intent),
+      intents.reduce(0, { $0 + (choice.share(of: $1) ?? 1) })
+        < (best.share >= Turn.certain ? Turn.hardly : Turn.doubting),
       !intents.contains(best.intent), best.intent != Turn.editing || saysThatItCorrects
     else { return false }
     let reading = ProposedReading(
@@ -36,6 +38,11 @@ extension Turn {
     guard let found = reading.find() else { return false }
     return try play(found, best, &session)
   }
+
+  /// What is put on a list is ordered in many words that could tell of something.
+  private static let listed: Set<IntentName> = [.todoAdd, .reminderAdd]
+  /// From this likelihood on of something else, less than so much of what was read is too little.
+  private static let (certain, hardly) = (0.95, 0.05)
 
   /// "4 sets of calf raises, 18 each" behind a deadlift tells something of its own: what corrects
   /// says so by a word.
@@ -46,6 +53,11 @@ extension Turn {
   /// What is told or asked in so many words that they may be taken for something else.
   private func mayBeMistaken(_ intent: IntentName) -> Bool {
     IntentRecognizer.reports.contains(intent) || intent.isQuestion
+  }
+
+  /// A goal that goes on with no other one: "Delete 2, going to keep the gym".
+  private func isGoalAlone(_ intent: IntentName, _ session: Session) -> Bool {
+    intent == .goalSet && !session.last.contains { $0.intent == .goalSet }
   }
 
   /// Asks about what would change something, where hardly anybody who writes such a message asks

@@ -47,6 +47,8 @@ struct Scan {
       // "mon wed and fri at 7": three weekdays may come again.
       if senses.has(.weekday) { weekdays += 1 }
       if weekdays > 2, senses.has(.weekday) { last = index }
+      // So may "mon to fri" and "mon-fri".
+      if senses.has(.weekday), index > 1, all[index - 2].has(.weekday) { last = index }
       // "The 1st of the month".
       if senses.has(.timeUnit), index > 2, all[index - 1].has(.timeWord),
         all[index - 2].has(.timeWord)

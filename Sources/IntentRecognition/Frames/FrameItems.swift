@@ -19,7 +19,21 @@ struct FrameItems {
     if cuts.isEmpty {
       return [Item(text: ordered == nil ? text : items.flatMap(\.text), fillers: fillers)]
     }
-    return shared(items, behind: first, cuts.last ?? first)
+    return shared(withoutOrders(items), behind: first, cuts.last ?? first)
+  }
+
+  /// "Renew passport, do it by 30 June": the day of what only says so is that of the thing in front.
+  private func withoutOrders(_ items: [Item]) -> [Item] {
+    var kept: [Item] = []
+    for item in items {
+      let isOrder = item.text.allSatisfy { utterance.isOrderToItself($0, language) }
+      if isOrder, let last = kept.indices.last {
+        kept[last].fillers += item.fillers
+      } else {
+        kept.append(item)
+      }
+    }
+    return kept
   }
 
   /// Each thing with the dates that stand between its own words and the next cut.

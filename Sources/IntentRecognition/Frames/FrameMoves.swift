@@ -108,6 +108,15 @@ private struct Finder {
     return language.intents[Int(frame.intent)].timeSlot == SlotReader.reminding
   }
 
+  /// "Mon to Fri at 9", where something is to be remembered: the days from the one to the other.
+  private func isSpanOfWeekdays(_ entity: Entity) -> Bool {
+    entity.tokens.count > 2
+      && utterance.candidateRange(at: entity.tokens.lowerBound).contains { index in
+        utterance.lattice.all[index].tokens == entity.tokens
+          && isOfWeekdays(utterance.lattice.all[index])
+      }
+  }
+
   /// A figure on a scale, though it reads like a date or a fraction as well.
   private func addScore(_ token: Int, _ number: Int, to moves: inout [FrameMoves.Move]) {
     guard let score = utterance.scoreOnScale(at: token, language) else { return }
@@ -132,7 +141,9 @@ private struct Finder {
   ) {
     TimeMove.forEach(of: token, in: utterance, language) { found in
       let entity = utterance.lattice.all[Int(found.item)]
-      guard type.takes(entity.value), !isSign(entity.tokens.lowerBound) else { return }
+      guard type.takes(entity.value), !isSign(entity.tokens.lowerBound),
+        !isSpanOfWeekdays(entity)
+      else { return }
       var move = move(
         number, token..<Int(found.end), .entity(found.item, item: number))
       move.isTime = true

@@ -117,6 +117,9 @@ struct MealWords: Sendable {
     /// Beside a complaint and its figure; verbs by which a figure is guessed; behind what was
     /// taken.
     case ofComplaint, estimating, takenIn
+    /// Behind a task what only says that it is one ("do it by Friday", "that one by Monday"), and
+    /// the words that stand for it there.
+    case ofTask, thatTask
   }
 
   /// By the place of their name.

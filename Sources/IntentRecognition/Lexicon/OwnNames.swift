@@ -14,6 +14,8 @@ public struct OwnNames: Sendable {
     var length: Int
     /// The language lists the word for it.
     var isKnown = false
+    /// It is the unit of what is tracked: "hours".
+    var isUnit = false
   }
 
   /// A name, or a part of one, found in a text.
@@ -27,6 +29,8 @@ public struct OwnNames: Sendable {
     var isWhole: Bool
     /// It is a word that the language lists for the name, and not the name.
     var isKnown = false
+    /// It is only the unit of what has the name.
+    var isUnit = false
 
     /// Whether the same words are a part of another name of the kind as well; then only the words
     /// are kept, for the sender to be asked which one.
@@ -50,9 +54,12 @@ public struct OwnNames: Sendable {
 
   /// Adds a name as the sender wrote it, or another word that means it.
   ///
-  /// - Parameter isKnown: A language lists the word for it, which may be of two letters: "bp".
+  /// - Parameters:
+  ///   - isKnown: A language lists the word for it, which may be of two letters: "bp".
+  ///   - isUnit: It is the unit that the thing is told in.
   public mutating func add(
-    _ text: String, kind: OwnKind, meaning: String? = nil, isKnown: Bool = false
+    _ text: String, kind: OwnKind, meaning: String? = nil, isKnown: Bool = false,
+    isUnit: Bool = false
   ) {
     let words = OwnNames.words(text)
     let stems = words.filter { isKnown || !OwnNames.isSmall($0) }.map(Stem.of)
@@ -63,7 +70,7 @@ public struct OwnNames: Sendable {
     names.append(
       Name(
         kind: kind, text: meaning ?? text, stems: stems, lead: lead, tail: tail,
-        figures: figures, length: words.count, isKnown: isKnown))
+        figures: figures, length: words.count, isKnown: isKnown, isUnit: isUnit))
   }
 
   /// All names and parts of names in a text, given the stem of each token ("" for punctuation).
@@ -99,7 +106,7 @@ public struct OwnNames: Sendable {
             Match(
               kind: name.kind, name: name.text, tokens: start..<last, share: share,
               isWhole: last - start - name.marks(in: stems[start..<last]) == name.length,
-              isKnown: name.isKnown))
+              isKnown: name.isKnown, isUnit: name.isUnit))
         }
         index = last
       }

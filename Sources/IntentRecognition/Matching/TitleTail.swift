@@ -35,7 +35,9 @@ struct TitleTail {
         name = name ?? renamed
       } else if let detail = detail(tail) {
         cut.slots[.detail] = .text(detail)
-      } else if !isPolite(tail), !takeValue(tail, into: &cut) {
+      } else if !isPolite(tail), !utterance.isOrderToItself(tail, language),
+        !takeValue(tail, into: &cut)
+      {
         break
       }
       cut.text = cut.text.lowerBound..<mark

@@ -27,6 +27,7 @@ struct UtteranceReader {
       context: context, lists: lists,
       ownMatches: own.filter {
         $0.kind != .shelf && !isOfOther($0, lists.matches) && !isNight($0, tokens)
+          && !isLengthOfOther($0, lists.matches, lattice)
       },
       shelves: ShelfNames(tokens: tokens, bytes: bytes, language: language)
         .found(own, listed: lists.matches),
@@ -36,6 +37,22 @@ struct UtteranceReader {
         tokens, bytes, lattice, lists.matches, feelings: language.lists.feeling,
         language.classes)
     ).findingNotes(language).joiningBrackets().findingNights(language)
+  }
+
+  /// "Screen time 2 hours" of who tracks coding in hours: what is named beside a length of time is
+  /// what it is of.
+  private func isLengthOfOther(
+    _ match: OwnNames.Match, _ lists: [WordLists.Match], _ lattice: EntityLattice
+  ) -> Bool {
+    match.isUnit
+      && lattice.best.contains { entity in
+        guard case .duration = entity.value else { return false }
+        return entity.tokens.overlaps(match.tokens)
+      }
+      && lists.contains { other in
+        !other.isWeak && !other.tokens.overlaps(match.tokens)
+          && language.lists.trackedKinds[Int(other.list)] != nil
+      }
   }
 
   /// The letter of ":D", glued to the eyes in front of it, is no word.

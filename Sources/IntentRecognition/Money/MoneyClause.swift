@@ -86,7 +86,16 @@ struct MoneyClause {
     (1...2).contains { back in
       let token = sum.tokens.lowerBound - back
       return token >= clause.lowerBound && language.mealWords.has(word(token), .earned)
-    } && !countsThings
+    } && !countsThings && (sum.currency != nil || !countsTracked)
+  }
+
+  /// "Made 22 cold calls": what is counted has a tracker of its own.
+  private var countsTracked: Bool {
+    let behind = sum.tokens.upperBound
+    guard behind < clause.upperBound else { return false }
+    return utterance.lists(at: behind).contains {
+      language.lists.trackedKinds[Int($0.list)] != nil
+    } || utterance.ownMatches.contains { $0.kind == .tracker && $0.tokens.contains(behind) }
   }
 
   /// "A jacket for 45".

@@ -2,7 +2,7 @@ extension ListEngine {
   /// What the outcomes of both lists give to replies.
   static let told: OutcomeValues = """
     todo.add bucket.add
-      asking.title:
+      asking.title asking.added:
       refused.too_far:
       done: @item done_count has_open open_count
       refused.duplicate: @item
