@@ -237,12 +237,20 @@ extension Discourse {
 
   /// A command or a question is no correction, a fact told again may be one.
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == .entryEdit || intent.origin == "facts" || intent.intent == .chatNo
+    intent.intent == .entryEdit || intent.origin == "facts" && !isDeedBehindGoal(intent)
+      || intent.intent == .chatNo
       || isOfLastTracker(intent)
       || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.
       || intent.intent == .followup && mentions.has(.contrast) && !mentions.isQuestion
       || isTakenBackForOther(intent) || isOfFigure(intent) || isOfDay(intent)
+  }
+
+  /// "Just had a pint of water" behind a goal: what was done is told by its verb, and changes
+  /// nothing that was only set.
+  private func isDeedBehindGoal(_ intent: RecognizedIntent) -> Bool {
+    intent.intent.isLog && mentions.has(.deed) && !mentions.has(.contrast)
+      && !session.last.isEmpty && session.last.allSatisfy { $0.intent.isSetting }
   }
 
   /// "Undo, it was 6 km", "delete that and put 8": what is taken back without a name, with the
