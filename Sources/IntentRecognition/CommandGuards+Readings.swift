@@ -88,6 +88,23 @@ extension IntentRecognizer {
         .map { language.classes.hasAny(utterance.tokens[$0].word, of: WordClasses.meals) } ?? false
   }
 
+  /// "On Monday I ran 5k" tells by its own verb what was done, and nothing once more of whatever was
+  /// told before.
+  func tellsOwnDeed(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
+    guard intent(option) == .again, option.slots.contains(where: { $0[.value] != nil }) else {
+      return false
+    }
+    return facts.found.contains { fact in
+      guard facts.clauses[fact.clause].tokens.overlaps(option.tokens) else { return false }
+      switch fact.intent.intent {
+      case .exerciseLog: return fact.intent.slots[.activity] != nil
+      case .sleepLog:
+        return option.tokens.contains { language.classes.has(utterance.tokens[$0].word, .slept) }
+      default: return false
+      }
+    }
+  }
+
   /// "I take lisinopril every morning" tells what is usual, and asks nothing.
   func isUsual(_ option: Option, _ utterance: Utterance) -> Bool {
     let next = option.tokens.lowerBound + 1

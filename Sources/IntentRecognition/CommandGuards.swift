@@ -34,6 +34,7 @@ extension IntentRecognizer {
         || isOfPlayer(option, utterance) || isListOfErrands(option, utterance)
         || isFigureTold(option, utterance)
         || isRecurring(option) || isMealAgain(option, utterance)
+        || tellsOwnDeed(option, facts, utterance)
         || isViewOfKept(option, utterance) || isPoliteQuestion(option, utterance)
         || isTotalToCome(option, utterance) || isWeightToBe(option, utterance)
         || challengesOther(option, utterance) || remindsOfFigure(option)
