@@ -43,8 +43,12 @@ struct SelfRepair {
     // "At 4 in the morning, sorry, 4 in the afternoon": the whole time is said again.
     if areLongTimes(cue.left, cue.right), let text = time(around: cue) { return text }
     if beginsAnew(at: cue.right, in: 0..<cue.left) { return without(0..<cue.right) }
-    return sameThing(around: cue) ?? number(around: cue) ?? time(around: cue)
-      ?? entry(around: cue) ?? meal(around: cue) ?? pointed(behind: cue)
+    return alike(around: cue) ?? meal(around: cue) ?? pointed(behind: cue) ?? unit(around: cue)
+      ?? behindStatement(cue).flatMap(alike)
+  }
+
+  private func alike(around cue: Cue) -> String? {
+    sameThing(around: cue) ?? number(around: cue) ?? time(around: cue) ?? entry(around: cue)
   }
 
   // MARK: What begins once more
@@ -79,7 +83,7 @@ struct SelfRepair {
 
   // MARK: The words of correction
 
-  private struct Cue {
+  struct Cue {
     var words: Range<Int>
     /// Where what was said first ends, and where what was meant begins.
     var left: Int
@@ -118,9 +122,10 @@ struct SelfRepair {
     return Cue(words: start..<end, left: left, right: right, isLoneNo: isNo && count == 1)
   }
 
-  /// Whether a word behind a mark begins a second thought: "2 beers, well, 3".
+  /// Whether a word behind a mark begins a second thought: "2 beers, well, 3"; or any mark, "er".
   private func isRethought(_ token: Int) -> Bool {
-    isWord(token, .rethinking) && token > 0 && isMark(token - 1)
+    token > 0
+      && (isWord(token, .faltering) || isWord(token, .rethinking) && isMark(token - 1))
   }
 
   // MARK: What is alike on both sides
@@ -301,12 +306,12 @@ struct SelfRepair {
   // MARK: What was found
 
   /// The tokens where what is corrected may begin.
-  private func before(_ token: Int) -> Range<Int> { max(0, token - SelfRepair.longest)..<token }
+  func before(_ token: Int) -> Range<Int> { max(0, token - SelfRepair.longest)..<token }
 
   /// More tokens than this are no number, time or name.
   private static let longest = 24
 
-  private func numbers(from tokens: Range<Int>) -> [Range<Int>] {
+  func numbers(from tokens: Range<Int>) -> [Range<Int>] {
     entities(from: tokens).compactMap { entity in
       if case .number = entity.value { entity.tokens } else { nil }
     }
@@ -345,11 +350,11 @@ struct SelfRepair {
     return isCount && token + 1 < utterance.tokens.count ? token + 1 : token
   }
 
-  private func isSame(_ left: Int, _ right: Int) -> Bool {
+  func isSame(_ left: Int, _ right: Int) -> Bool {
     utterance.tokens[left].word != 0 && utterance.tokens[left].word == utterance.tokens[right].word
   }
 
-  private func isMark(_ token: Int) -> Bool {
+  func isMark(_ token: Int) -> Bool {
     guard utterance.tokens[token].kind == .punctuation else { return false }
     return switch utterance.bytes[utterance.tokens[token].bytes.lowerBound] {
     case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ";"), 0xE2: true
@@ -357,11 +362,11 @@ struct SelfRepair {
     }
   }
 
-  private func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
+  func has(_ token: Int, _ name: WordClasses.Name) -> Bool {
     language.classes.has(utterance.tokens[token].word, name)
   }
 
-  private func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
+  func isWord(_ token: Int, _ name: NamedWords.Name) -> Bool {
     language.words.has(utterance.tokens[token].word, name)
   }
 

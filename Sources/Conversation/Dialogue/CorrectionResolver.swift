@@ -17,10 +17,11 @@ struct CorrectionResolver {
   /// Finds what is corrected and types the new value like the old one.
   func resolved(_ intent: RecognizedIntent) -> Resolved {
     let slots = intent.slots
-    if addsFood(slots) { return .nothing }
+    if addsFood(slots) || leavesOut(intent) { return .nothing }
     let isOfList = mentions.speaksOfList(recognizer.language.words)
     var targets = targets(of: intent).filter { act in
       !(isOfList && act.intent.isLog) && !mentions.isOfStranger(to: act, recognizer)
+        && mayHold(slots[.old], act)
     }
     if !mentions.scales.isEmpty { targets = targets.filter { $0.isScored } }
     // A bare number is about the last message, never about an older entry that it happens to fit.
@@ -97,8 +98,10 @@ struct CorrectionResolver {
     }
     if let metric = intent.slots.text(.metric) {
       let intents = CorrectionResolver.intents(ofMetric: metric)
-      let found = newestFirst.filter { intents.contains($0.intent) }
-      if !found.isEmpty { return found }
+      let found = newestFirst.filter {
+        intents.contains($0.intent) || metric == Metric.weight.name && $0.isWeighed
+      }
+      if !found.isEmpty || isToldApart(metric) { return found }
     }
     return inItsUnit(newestFirst, intent)
   }

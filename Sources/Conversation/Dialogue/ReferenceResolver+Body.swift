@@ -2,8 +2,22 @@ import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 extension ReferenceResolver {
+  /// "Change my weight to 71", where none was told in the talk: what the sender weighs now.
+  func weightTold(by edit: RecognizedIntent, _ utterance: String) -> Request? {
+    guard edit.slots.text(.metric) == Metric.weight.name,
+      !session.recent.contains(where: \.isWeighed),
+      let said = edit.slots[.value].flatMap({ SaidAmount(slot: $0) }),
+      [.number, .mass].contains(said.kind)
+    else { return nil }
+    let act = Session.DoneAction(intent: .weightLog, slots: [:])
+    guard var slots = RoleFit(act: act, context: context).slots(for: said) else { return nil }
+    slots[.day] = .day(context.today)
+    return Request(intent: .weightLog, slots: slots, asSaid: utterance)
+  }
+
   /// How tall people are: a bare "1.74" is in metres, and "174" in centimetres.
   private static let (heightsInMetres, heights) = (1.2...2.3, 100.0...230.0)
 

@@ -41,6 +41,9 @@ struct ReferenceResolver {
       var corrections = corrections
       corrections.clause = intent.tokens
       let resolved = corrections.resolved(ofOther(intent))
+      if case .nothing = resolved, let weight = weightTold(by: intent, utterance) {
+        return .request(weight)
+      }
       guard case .nothing = resolved, !mentions.isQuestion,
         intent.slots[.refines] != nil || tellsOnly(intent),
         !mentions.has(.denial), !saysNo(before: intent)

@@ -369,7 +369,10 @@ struct Correcting {
     // "change that last one to 600" is not what is 750 already.
     var sorted = found.sorted { $0.score > $1.score }
     if let first = sorted.first, !first.changesSomething {
-      let changing = sorted.filter(\.changesSomething)
+      // "Make it an 8" behind a mood that is a 4 of 5 already is none of the run before it.
+      let changing = sorted.filter {
+        $0.changesSomething && $0.act.intent == first.act.intent
+      }
       if !changing.isEmpty { sorted = changing }
     }
     guard let first = sorted.first else { return .none }

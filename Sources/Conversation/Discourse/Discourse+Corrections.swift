@@ -9,6 +9,7 @@ import TrackingCore
 extension Discourse {
   func correction(_ heard: Understanding, _ isStale: inout Bool) -> Step? {
     if tellsAmountBehind(heard) || pointing.putsOff(heard.utterance) { return nil }
+    if repairsOwnReport(heard) { return nil }
     // "The night before it was only five hours" is another night.
     if mentions.has(.earlier), !mentions.has(.edit), !mentions.amounts.isEmpty { return nil }
     if tellsTheTime || tellsNewThing || tellsDoubled || mentions.isPlus { return nil }
@@ -343,7 +344,7 @@ extension Discourse {
         ofGoal(heard) ?? repeating.onOtherDay() ?? moreAsked(by: repeating)
         ?? added(by: repeating, heard)
     } else if heard.intents.allSatisfy({ Verb($0.intent) == .correct }) {
-      request = repeating.onTop()
+      request = isOnTopOfUnheard ? nil : repeating.onTop()
     } else if heard.intents.count == 1, let fact = heard.intents.first, fact.origin == "facts" {
       request =
         repeating.goal(fact, isPast: mentions.has(.deed) || mentions.has(.was))

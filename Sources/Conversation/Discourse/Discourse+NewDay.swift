@@ -15,6 +15,7 @@ extension Discourse {
     plan.steps = butOtherwise(plan.steps)
     if sparesOne(of: plan.steps) { plan.steps = [.nothing] }
     addToldDays(to: &plan)
+    plan.steps = plan.steps.map { ofOwnRepair($0, whole) }
     plan.steps = plan.steps.flatMap { ofNewDay($0, whole, beside: plan.steps) }
       .map(mayBeRegret)
     if plan.isStale, plan.steps.allSatisfy(\.isNothing), let step = ofToday {

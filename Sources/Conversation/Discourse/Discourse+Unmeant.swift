@@ -148,7 +148,10 @@ extension Discourse {
     let isDenied = said.signs.contains { sign in
       sign.cue == .contrast && others.contains { $0.tokens.lowerBound == sign.tokens.upperBound }
     }
-    return isSubject || isDenied && (foods.count > others.count || !said.times.isEmpty)
+    // "No milk, with water" behind oatmeal, in which none was told.
+    let isLeftOut = others.contains { said.isWithout(at: $0.tokens.lowerBound) }
+    return isSubject
+      || isDenied && (isLeftOut || foods.count > others.count || !said.times.isEmpty)
   }
 
   /// "Today I did not make it with the stretching" moves no tick there.

@@ -51,17 +51,32 @@ struct NotThere {
     let had = mentions.things.filter { NotThere.had.contains($0.kind) }
     guard Set(had.map(\.tokens)).count == 1, let thing = had.first,
       thing.tokens.lowerBound <= 2, mentions.isWithout(at: thing.tokens.lowerBound),
-      thing.tokens.upperBound < mentions.tokenCount,
       !mentions.things.contains(where: {
         [.tracker, .habit].contains($0.kind) && $0.tokens.overlaps(thing.tokens)
       })
     else { return nil }
+    if thing.tokens.upperBound == mentions.tokenCount { return isOfMeal(thing) ? thing : nil }
     let rest = mentions.part(thing.tokens.upperBound..<mentions.tokenCount)
     let tells = (thing.tokens.upperBound..<mentions.tokenCount).contains { token in
       rest.terms.contains { $0.token == token } && !rest.isAside(token)
         || rest.rest.contains(token) || isPronoun(token)
     }
     return tells && rest.signs.allSatisfy { $0.cue != .contrast } ? thing : nil
+  }
+
+  /// "No dressing" behind a salad, "no wine" behind a red wine: with no word behind it, a part of
+  /// what was told; "no tea" right behind a coffee is the other drink that it was.
+  private func isOfMeal(_ thing: Mentions.Thing) -> Bool {
+    guard let last = session.last.last(where: { $0.id != nil }) else { return false }
+    let isDrink = mentions.things.contains { $0.kind == .drink && $0.tokens == thing.tokens }
+    // By its very name a drink is asked about.
+    if isDrink, late.contains(where: { $0.slots.text(.drink) == thing.name }) { return false }
+    return session.last.contains { $0.intent == .mealLog }
+      || isDrink && last.slots.text(.drink).map { isKind($0, of: thing.name) } ?? false
+  }
+
+  private func isKind(_ name: String, of other: String) -> Bool {
+    name == other || name.hasSuffix(" " + other)
   }
 
   /// "No ham on it", "no ham they were out".
@@ -123,7 +138,7 @@ struct NotThere {
     let same = mentions.things.filter { $0.tokens == thing.tokens }
     for act in late {
       if act.intent == .drinkLog, let drink = act.slots.text(.drink),
-        same.contains(where: { $0.name == drink })
+        same.contains(where: { isKind(drink, of: $0.name) })
       {
         return discourse.taking(back: [.drink: .text(drink), .metric: .text("water")])
       }

@@ -19,7 +19,9 @@ extension Mentions {
   /// "The hat was 19", "pages 53": whether a bare figure stands behind a word that nothing
   /// explains, and that names nothing of an act.
   func isOfStranger(to act: Session.DoneAction, _ recognizer: IntentRecognizer) -> Bool {
-    if rest.isEmpty || act.family == "profile" || things.contains(where: { act.isNamed(by: $0) }) {
+    if rest.isEmpty || act.family == "profile" && !has(.edit)
+      || things.contains(where: { act.isNamed(by: $0) })
+    {
       return false
     }
     let words = fillers.filter { filler in

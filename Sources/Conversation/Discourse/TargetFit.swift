@@ -162,6 +162,12 @@ struct TargetFit {
       fit.isThingNamed = true
       return true
     }
+    // "The coffee was a tea" behind a tea: of a coffee that was not told.
+    if let subject = said.first(where: isSubject), subject.name != own,
+      said.contains(where: { $0.name == own && $0.tokens.lowerBound > subject.tokens.lowerBound })
+    {
+      return false
+    }
     let meant = Set(mentions.meant(of: kind).map(\.name))
     if meant.contains(own) || denied.contains(own) {
       fit.names += 1

@@ -85,12 +85,24 @@ extension Discourse {
 
   /// "Dinner was at 7" behind a reminder tells nothing of that, which names no dinner.
   func namesOther(than act: Session.DoneAction) -> Bool {
-    guard !act.intent.isLog else { return false }
+    if act.intent.isLog { return isOfOtherActivity(act) }
     let words = act.words(recognizer)
     return mentions.things.contains { thing in
       [.meal, .food, .drink, .activity].contains(thing.kind) && !act.isNamed(by: thing)
         && words.isDisjoint(with: recognizer.bases(of: thing.name))
     }
+  }
+
+  /// "The swim was 30 min" behind a ride: of a swim that was not told.
+  private func isOfOtherActivity(_ act: Session.DoneAction) -> Bool {
+    let named = mentions.things(of: .activity)
+    guard named.count == 1, let one = named.first, !act.isNamed(by: one) else { return false }
+    return mentions.signs.contains {
+      $0.cue == .definite && $0.tokens.upperBound == one.tokens.lowerBound
+    }
+      && mentions.signs.contains {
+        $0.cue == .was && $0.tokens.lowerBound == one.tokens.upperBound
+      }
   }
 
   private func namesFood(of act: Session.DoneAction) -> Bool {

@@ -132,8 +132,8 @@ extension NamedWords {
     case tracking
     /// What is kept up day by day: "add it as a habit".
     case habitNoun
-    /// Behind a mark, what begins a second thought: "well, 3", "make that 700".
-    case rethinking
+    /// Behind a mark, or any word, what begins a second thought: "well, 3", "20 er 25"; "around 3".
+    case rethinking, faltering, nearly
     /// In front of a feeling alone with a time: small words of how much, "kinda", "a bit".
     case hedging
     /// Behind an amount: so much is still to be done, "left", "to go".
