@@ -27,6 +27,7 @@ struct RoleFit {
     case .number: return bare(said.number)
     case _ where act.intent == .trackerLog:
       guard said.kind != .recurrence, let unit = said.unit, isOfTracker(said) else { return nil }
+      if let dose = dose(said) { return dose }
       return [.value: .number(said.number), .unit: .text(unit)]
     case .duration:
       // "Another day", "tell me the full day": no length of anything that was done.
@@ -277,6 +278,7 @@ struct RoleFit {
     if isInLitres, number < 3, number != number.rounded() {
       return [.volume: .number(number * 1000)]
     }
+    if let liters = liters(number) { return [.volume: .number(liters * 1000)] }
     if let size = sizeOfEach { return [.volume: .number(number * size)] }
     // "230" behind "a smoothie, 320 kcal" is the number that was told.
     if said(.volume) == nil, said(.energy) != nil, number >= 30 { return energy(number) }
