@@ -26,6 +26,7 @@ extension Discourse {
   /// whether it is of what was done right before.
   func several(_ heard: Understanding) -> (steps: [Step], isOfLast: Bool) {
     if let night = nightToldOn(heard) { return ([night], false) }
+    if let clock = ClockBehind(discourse: self, heard: heard).find() { return ([clock], true) }
     let both = bothHabits(heard)
     if !both.isEmpty { return (both, false) }
     if let nth = NthTold(discourse: self, heard: heard).find() { return ([nth], true) }

@@ -10,7 +10,7 @@ extension Repeating {
   /// "One more sachet", "+250", "had two more glasses since": the last log once more, with the
   /// amount that is said now; behind a question about a drink, that drink.
   func onTop() -> Request? {
-    guard mentions.isPlus || mentions.has(.more), isPlain, mentions.rest.isEmpty,
+    guard mentions.isPlus || mentions.has(.more) || addsServing, isPlain, mentions.rest.isEmpty,
       let act = origin, Repeating.heaped.contains(act.intent) || addsTime(to: act),
       mentions.things.allSatisfy({ act.isNamed(by: $0) || isOpening($0) }),
       now.seconds - act.touchedAt.seconds <= DiscourseLimits.addition
@@ -28,6 +28,15 @@ extension Repeating {
       slots = slots.merging(moved)
     }
     return Request(intent: act.intent, slots: slots.merging(said), asSaid: utterance)
+  }
+
+  /// "And 2 cans" behind a drink: so many more, told by what holds them.
+  private var addsServing: Bool {
+    let amounts = mentions.amounts
+    return mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound == 0 }
+      && amounts.count == 1 && mentions.times.isEmpty && mentions.terms.allSatisfy { !$0.isVerb }
+      && amounts.allSatisfy { $0.kind == .volume && $0.isCount && $0.one > 20 && $0.one < 1000 }
+      && ![.was, .pointing].contains(where: mentions.has) && origin?.intent == .drinkLog
   }
 
   private static let heaped = [IntentName.drinkLog, .trackerLog, .stepsLog]
