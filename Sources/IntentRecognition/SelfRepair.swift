@@ -13,8 +13,9 @@ struct SelfRepair {
   func meant() -> String? {
     let tokens = utterance.tokens.indices.dropFirst()
     if let text = begunAnew { return text }
-    guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }), !beginsWithOld else {
-      return nil
+    if beginsWithOld { return nil }
+    guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }) else {
+      return nearer
     }
     var index = 1
     while index < utterance.tokens.count {
@@ -27,7 +28,7 @@ struct SelfRepair {
       if let text = text(repairedAt: cue) { return text }
       index = cue.words.upperBound
     }
-    return nil
+    return nearer
   }
 
   /// "I wrote 5, meant 6", "not 5, sorry, 6": what was said before this message is what is wrong.
@@ -43,8 +44,9 @@ struct SelfRepair {
     // "At 4 in the morning, sorry, 4 in the afternoon": the whole time is said again.
     if areLongTimes(cue.left, cue.right), let text = time(around: cue) { return text }
     if beginsAnew(at: cue.right, in: 0..<cue.left) { return without(0..<cue.right) }
-    return alike(around: cue) ?? meal(around: cue) ?? pointed(behind: cue) ?? unit(around: cue)
-      ?? behindStatement(cue).flatMap(alike)
+    return reading(around: cue) ?? alike(around: cue) ?? meal(around: cue)
+      ?? pointed(behind: cue) ?? unit(around: cue) ?? behindStatement(cue).flatMap(alike)
+      ?? told(behind: cue)
   }
 
   private func alike(around cue: Cue) -> String? {
@@ -90,6 +92,8 @@ struct SelfRepair {
     var right: Int
     /// A lone "no", which denies as often as it corrects.
     var isLoneNo: Bool
+    /// Words such as "it was" stand in front of what was meant.
+    var isPointing = false
   }
 
   /// More words than this correct nothing.
@@ -159,7 +163,7 @@ struct SelfRepair {
 
   /// "10, no, 15 minutes", "2 l, no, 2.5 l"; and "2 coffees, sorry, 3", where the number alone is
   /// said again.
-  private func number(around cue: Cue) -> String? {
+  func number(around cue: Cue) -> String? {
     if cue.isLoneNo, cue.left == cue.words.lowerBound, !isFigureAnew(cue) { return nil }
     let right = behindPreposition(behindSource(cue.right))
     guard let new = numbers(from: right..<right + 1).max(by: { $0.count < $1.count }),
@@ -230,7 +234,7 @@ struct SelfRepair {
   }
 
   /// "Tomorrow, no, Friday at 6".
-  private func time(around cue: Cue) -> String? {
+  func time(around cue: Cue) -> String? {
     let right = behindPreposition(cue.right)
     let before = times(from: before(cue.left)).filter { $0.upperBound == cue.left }
     guard let old = before.max(by: { $0.count < $1.count }),
@@ -285,11 +289,14 @@ struct SelfRepair {
   }
 
   /// "A latte, wait, a cappuccino", "soup, I mean salad".
-  private func entry(around cue: Cue) -> String? {
+  func entry(around cue: Cue) -> String? {
     if cue.isLoneNo, !isMark(cue.words.upperBound) { return nil }
     let right = behindArticle(cue.right)
-    for new in utterance.lists(at: right) where !new.isWeak {
-      guard let kind = language.lists.factKinds[Int(new.list)], kind != .feeling else { continue }
+    for new in utterance.lists(at: right) where !new.isWeak || isEnd(new.tokens.upperBound) {
+      guard let kind = language.lists.factKinds[Int(new.list)],
+        !cue.isPointing || isEnd(new.tokens.upperBound) || has(new.tokens.upperBound, .preposition),
+        kind != .feeling || cue.isLoneNo && cue.words.count == 1 && isEnd(new.tokens.upperBound)
+      else { continue }
       let near = before(cue.left)
       let known = utterance.listStarts[near.lowerBound]..<utterance.listStarts[near.upperBound]
       let before = utterance.listMatches[known].filter {
@@ -330,7 +337,7 @@ struct SelfRepair {
   }
 
   /// In what a number at a token is counted, as far as units tell.
-  private func kinds(at token: Int) -> Set<String> {
+  func kinds(at token: Int) -> Set<String> {
     Set(
       utterance.candidateRange(at: token).compactMap { index in
         switch utterance.lattice.all[index].value {
@@ -341,11 +348,11 @@ struct SelfRepair {
       })
   }
 
-  private func behindPreposition(_ token: Int) -> Int {
+  func behindPreposition(_ token: Int) -> Int {
     has(token, .preposition) && token + 1 < utterance.tokens.count ? token + 1 : token
   }
 
-  private func behindArticle(_ token: Int) -> Int {
+  func behindArticle(_ token: Int) -> Int {
     let isCount = has(token, .article) || utterance.tokens[token].kind == .digits
     return isCount && token + 1 < utterance.tokens.count ? token + 1 : token
   }
@@ -372,7 +379,7 @@ struct SelfRepair {
 
   // MARK: The text
 
-  private func without(_ tokens: Range<Int>) -> String {
+  func without(_ tokens: Range<Int>) -> String {
     utterance.text(joining: [0..<tokens.lowerBound, tokens.upperBound..<utterance.tokens.count])
   }
 }
