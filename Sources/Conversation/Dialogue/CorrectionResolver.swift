@@ -354,6 +354,7 @@ struct CorrectionResolver {
     guard let items = target.slots.list(.items) else { return nil }
     let scaled = items.map { item -> SlotValue in
       guard var record = item.record else { return item }
+      if factor < 1 { record.takePart() }
       for name in [SlotKey.quantity, .grams, .energy] {
         if let old = record[name]?.number { record[name] = .number(old * factor) }
       }

@@ -22,6 +22,7 @@ extension RoleFit {
     guard let kcal = act.slots.number(.energy), act.said.contains(where: { $0.kind == .energy }),
       var record = item.record
     else { return nil }
+    record.takePart()
     record[.quantity] = .number((record[.quantity]?.number ?? 1) * part)
     if let grams = record[.grams]?.number { record[.grams] = .number(grams * part) }
     return [.items: .list([.record(record)]), .energy: .number(kcal * part)]
@@ -31,14 +32,24 @@ extension RoleFit {
 extension Record {
   /// So many of a food: all of what a part was told of is a whole one, and no slice.
   mutating func count(_ number: Double) {
+    if number < 1, number > 0 { takePart() }
     if let old = self[.quantity]?.number, old < 1, number >= 1, self[.unit] == nil {
       self[.unit] = .text(RoleFit.whole)
     }
     self[.quantity] = .number(number)
+  }
+
+  /// A part of what was told without a unit, "half" behind "had a pizza", is one of what was
+  /// logged, and of no larger one.
+  mutating func takePart() {
+    guard self[.unit] == nil, self[.quantity]?.number ?? 1 == 1 else { return }
+    self[.unit] = .text(RoleFit.helping)
   }
 }
 
 extension RoleFit {
   /// The unit of all of what is usually eaten in parts.
   static let whole = "whole"
+  /// The unit of what is eaten of something at once.
+  static let helping = "portion"
 }
