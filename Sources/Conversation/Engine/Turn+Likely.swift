@@ -186,10 +186,11 @@ extension Turn {
 
   mutating func ask(
     _ request: Request, of act: Session.DoneAction? = nil, asEdit: Bool = false,
-    _ session: inout Session
+    reply: String? = nil, _ session: inout Session
   ) {
     var outcome = Outcome(
-      .asking, reply: Turn.asking(request), slots: request.slots, missing: [SlotKey.confirm])
+      .asking, reply: reply ?? Turn.asking(request), slots: request.slots,
+      missing: [SlotKey.confirm])
     outcome.slots[Turn.target] = nil
     let foods = (act?.slots ?? request.slots).foodNames
     if !foods.isEmpty { outcome.data["foods"] = .list(foods.map(SlotValue.text)) }

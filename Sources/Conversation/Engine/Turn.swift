@@ -216,7 +216,7 @@ struct Turn {
 
   /// - Parameter isOnly: The message comes to nothing else, so that its figures are of this.
   mutating func carryOut(_ step: Step, isOnly: Bool = false, _ session: inout Session) throws {
-    if askAboutOpposite(step, &session) { return }
+    if askAboutOpposite(step, &session) || askWhatIsWrong(step, &session) { return }
     switch step {
     case .request(let told, let confidence, let tokens) where doubtful.contains(tokens):
       let request = asBefore(told, session)

@@ -44,6 +44,7 @@ public enum ReplyValues {
       asking.likely_snooze: duration_s
       asking.likely_done: title habit text what
       asking.likely_due: title due
+      asking.wrong: what
       asking.likely_removal: what title habit text food drink activity meal metric
       asking.likely_reopened: title habit text
       asking.likely_undo: what
