@@ -37,6 +37,8 @@ extension Discourse {
     if !meals.isEmpty { return (meals, true) }
     let entries = SeveralEntries(discourse: self, heard: heard).find()
     if !entries.isEmpty { return (entries, false) }
+    let removed = SeveralRemovals(discourse: self, heard: heard).find()
+    if !removed.isEmpty { return (removed, true) }
     let corrected = CorrectedOther(discourse: self, heard: heard).find()
     if !corrected.isEmpty { return (corrected, false) }
     let told = ofToldLately(heard)

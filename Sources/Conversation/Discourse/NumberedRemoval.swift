@@ -5,7 +5,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "Scrap the second one": one of several things that a message told, by its place among them.
+/// "Scrap the second one", "delete the second coffee": one of several things that a message told, or
+/// that are called alike, by its place among them.
 struct NumberedRemoval {
   let discourse: Discourse
   let heard: Understanding
@@ -17,9 +18,9 @@ struct NumberedRemoval {
   func find() -> Step? {
     guard mentions.has(.remove) || mentions.has(.take) && mentions.has(.away),
       !mentions.isQuestion, mentions.wordCount <= NumberedRemoval.longest,
-      mentions.unexplained.isEmpty, mentions.things.isEmpty, mentions.others.isEmpty,
+      mentions.unexplained.isEmpty, mentions.others.isEmpty,
       heard.intents.allSatisfy({ [.delete, .undo, .correct, .talk].contains(Verb($0.intent)) }),
-      let slots = other ?? place.flatMap(slots)
+      let slots = mentions.things.isEmpty ? other ?? place.flatMap(slots) : ofKind
     else { return nil }
     return discourse.taking(back: slots)
   }
@@ -53,6 +54,31 @@ struct NumberedRemoval {
     return ordinals[0].readings.lazy.compactMap(\.ordinal).first.flatMap {
       (1...9).contains($0) ? $0 : nil
     }
+  }
+
+  /// "The second coffee" of two or more that were logged of late.
+  private var ofKind: Slots? {
+    let ordinal = mentions.fillers.first { $0.readings.contains { $0.ordinal != nil } }
+    guard let ordinal, mentions.fillers.count == 1,
+      case let named = mentions.things.filter({ $0.tokens.lowerBound == ordinal.tokens.upperBound }),
+      mentions.things.allSatisfy({ thing in
+        named.contains { $0.tokens.overlaps(thing.tokens) }
+      })
+    else { return nil }
+    let acts = discourse.entriesOfLate.filter { act in
+      named.contains { act.isNamed(by: $0) }
+    }
+    guard let place = ordinal.readings.lazy.compactMap(\.ordinal).first, acts.count > 1,
+      (1...acts.count).contains(place)
+    else { return nil }
+    return discourse.naming(inOrder(acts)[place - 1])
+  }
+
+  /// By their times of day, where each has one; else as they were told.
+  private func inOrder(_ acts: [Session.DoneAction]) -> [Session.DoneAction] {
+    let timed = acts.compactMap { act in act.slots.instant(.at).map { (act, $0) } }
+    guard timed.count == acts.count else { return acts }
+    return timed.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   private func slots(of place: Int) -> Slots? {

@@ -17,7 +17,7 @@ struct SeveralEntries {
   private static let longest = 8
 
   func find() -> [Step] {
-    guard mentions.hint(.both) || mentions.hint(.several), !mentions.isQuestion,
+    guard mentions.hint(.both) || mentions.hint(.several) || isOfMessage, !mentions.isQuestion,
       mentions.wordCount <= SeveralEntries.longest, mentions.others.allSatisfy(isPronoun),
       ![.remove, .more, .denial].contains(where: mentions.has), !mentions.isUnreal,
       mentions.rest.allSatisfy(isOfHint), isOfDayOrEffort, heard.intents.allSatisfy(mayBeIt)
@@ -29,6 +29,24 @@ struct SeveralEntries {
     guard changed.allSatisfy({ $0 != nil }) else { return [] }
     return zip(acts, changed).compactMap { act, slots in
       slots.map { Step.edit(act, $0, confidence: 0.9) }
+    }
+  }
+
+  /// "That was yesterday": nothing but a day, of all that the message before told of one day.
+  private var isOfMessage: Bool {
+    guard mentions.has(.pointing), mentions.things.isEmpty, !mentions.times.isEmpty,
+      mentions.times.allSatisfy(\.isDate), mentions.fillers.allSatisfy({ !$0.times.isEmpty }),
+      ![.only, .definite].contains(where: isApart)
+    else { return false }
+    let days = Set(meant.map { $0.slots[.day] })
+    return days.count == 1 && meant.count > 1
+  }
+
+  /// "That was only yesterday", "the last was yesterday": a word that is no part of "that was".
+  private func isApart(_ cue: Cue) -> Bool {
+    mentions.signs.contains { sign in
+      sign.cue == cue
+        && !mentions.signs.contains { $0.cue == .pointing && $0.tokens.overlaps(sign.tokens) }
     }
   }
 
