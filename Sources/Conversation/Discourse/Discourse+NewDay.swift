@@ -11,7 +11,8 @@ extension Discourse {
   func plan(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     if let plan = rightedDay(whole) { return plan }
     var plan = planned(whole, alone: alone).withDoneTicks(self)
-    plan.steps = plan.steps.map { ofAnother(keptOnDay($0)) }
+    plan.steps = plan.steps.map { ofOtherPartOfDay(ofAnother(keptOnDay($0))) }
+      .map { ofFoodToldAgain(ofNightToldAgain($0)) }
     plan.steps = butOtherwise(plan.steps)
     if sparesOne(of: plan.steps) { plan.steps = [.nothing] }
     addToldDays(to: &plan)

@@ -137,7 +137,9 @@ extension Discourse {
   /// "Yesterday's pasta was 250 g" behind a curry, "no pizza today, had a salad" behind that salad:
   /// the food that the message speaks of, or denies, was not told, and takes no other's place.
   private func isOfUntold(_ found: Correcting.Candidate, _ said: Mentions) -> Bool {
-    guard found.act.intent == .mealLog, found.changed[.items] != nil else { return false }
+    guard found.act.intent == .mealLog,
+      found.changed[.items] ?? found.changed[.energy] != nil
+    else { return false }
     let foods = said.things.filter { $0.kind == .food || $0.kind == .drink }
     let others = foods.filter { food in
       !found.act.isNamed(by: food) && !found.act.foods.contains { calls(food.name, $0) }
