@@ -76,6 +76,8 @@ package struct StopTimer: TimerCommand {
     case pause
     /// It says what the timer was of that was stopped right before.
     case named
+    /// It ends, and nothing of it is logged.
+    case dropped
   }
 
   package init() {}

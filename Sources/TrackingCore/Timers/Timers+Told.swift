@@ -18,7 +18,7 @@ extension Timers {
           items.duration_s items.left_s items.end_at
       answered.none:
     timer.stop
-      done done.paused: @running
+      done done.paused done.dropped: @running
       done.countdown done.paused_countdown: @countdown
       done.logged: @day about activity assumed_kg burned_kcal duration_s elapsed_s id is_by_speed
           is_paused is_stated is_times is_unknown is_usual_pace start_at end_at left_s

@@ -126,6 +126,9 @@ public enum Timers: Feature {
         ])
     }
     try ledger.halt(timer)
+    if asked.command.scope == .known(.dropped), timer.duration == nil {
+      return Outcome(.done, reply: "done.dropped", slots: asked.slots, data: told(timer, ledger))
+    }
     return try close(timer, asked, ledger)
   }
 
