@@ -216,7 +216,9 @@ struct Answering {
 
   /// A bare number in the unit that one has in mind: 3 litres, 8 glasses, 8 hours, 30 minutes.
   private func target(_ request: Request) -> Slots? {
-    guard var slots = bareTarget(request) ?? number(.target) else { return nil }
+    guard var slots = bareTarget(request) ?? massTarget(request) ?? number(.target) else {
+      return nil
+    }
     if request.slots.flag(.isBare) == true { slots[.isBare] = .flag(false) }
     if let metric = metricOfAmount(request) { slots[.metric] = .text(metric) }
     let text = understanding.utterance.text.lowercased()
@@ -239,6 +241,15 @@ struct Answering {
     case .duration where ["distance", "steps"].contains(metric): return "exercise"
     default: return nil
     }
+  }
+
+  /// "70 kg", asked what one's weight is to be.
+  private func massTarget(_ request: Request) -> Slots? {
+    guard request.slots.text(.metric) == "weight",
+      case .quantity(let said)? = entities.first?.value,
+      said.dimension == .mass
+    else { return nil }
+    return [.target: .number(said.normalized / 1000)]
   }
 
   private func bareTarget(_ request: Request) -> Slots? {

@@ -22,6 +22,11 @@ extension Turn {
       question: question, understanding: understanding, mentions: mentions, context: context,
       language: recognizer.language, today: ledger.clock.today, last: session.last)
     if open.isOfOtherCount { return false }
+    if let requests = orderContinued(by: understanding, question) {
+      session.question = nil
+      for request in requests { try carryOutAsked(request, 0.95, &session) }
+      return true
+    }
     if let request = open.dated() {
       session.question = nil
       try carryOut(request, confidence: 0.95, &session)
@@ -39,7 +44,7 @@ extension Turn {
     case .takenBack:
       report.add(.entryUndo, Outcome(.answered, reply: "answered.unkept"), confidence: 1)
     case .carryOut(let requests, let confidence):
-      for request in requests { try carryOutAsked(request, confidence, &session) }
+      for request in requests.map(withAnswer) { try carryOutAsked(request, confidence, &session) }
     }
     if let place = question.place {
       try ledger.keepAnswer(

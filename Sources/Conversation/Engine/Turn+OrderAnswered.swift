@@ -1,0 +1,60 @@
+import Commands
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// "Run 100 km", asked what the new challenge is of: what belongs to the order that is open, and
+  /// no report of something that was done.
+  ///
+  /// The answer is read behind the words of the order, as if both had been one message.
+  func orderContinued(by heard: Understanding, _ question: Session.Question) -> [Request]? {
+    let asked = question.request
+    guard Turn.ordering.contains(asked.intent), [.metric, .target].contains(question.missing),
+      !asked.asSaid.isEmpty, !isBareFigure, !mentions.isQuestion,
+      mentions.wordCount <= Turn.longestAnswer,
+      !mentions.terms.contains(where: \.isPast), mentions.isUnreal || !mentions.namesSender
+    else { return nil }
+    let text = [asked.asSaid, message.text].joined(separator: " ")
+    let whole = understood(text)
+    guard !whole.intents.isEmpty,
+      !whole.refusals.contains(where: { $0.isImpossible || Turn.unreadable.contains($0) }),
+      whole.intents.allSatisfy({ one in
+        one.intent == asked.intent && one.slots[.missing] == nil && one.slots[.target] != nil
+          && (asked.slots[.activity] == nil || asked.slots[.activity] == one.slots[.activity])
+      })
+    else { return nil }
+    return whole.intents.map { one in
+      var request = asked
+      request.slots = one.slots
+      request.asSaid = text
+      return request
+    }
+  }
+
+  /// The order with what was answered as its words, so that the next answer is read behind both.
+  func withAnswer(_ request: Request) -> Request {
+    guard Turn.ordering.contains(request.intent), !request.isConfirmed else { return request }
+    var request = request
+    request.asSaid = [request.asSaid, message.text].joined(separator: " ")
+    return request
+  }
+
+  /// "3" is in the unit that one has in mind, which the question knows.
+  private var isBareFigure: Bool {
+    mentions.things.isEmpty && !mentions.fillers.contains { !$0.isBareNumber }
+  }
+
+  private func understood(_ text: String) -> Understanding {
+    let names = try? ledger.recognizableNames(recognizer.language.trackerNames)
+    return recognizer.understand(
+      text, context: context, situation: Situation(names: names ?? OwnNames()))
+  }
+
+  /// What is asked for in parts: of what, and how much.
+  private static let ordering: Set<IntentName> = [Goals.setting, Challenges.creating]
+  private static let longestAnswer = 12
+  private static let unreadable: [Understanding.Refusal] = [
+    .document, .tooLong, .question, .denial,
+  ]
+}
