@@ -209,6 +209,9 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case outOfAll
   /// Behind what was only planned, and in front of what came of it: "planned", "became".
   case planned, became
+  /// In front of what one wants to learn to do: "how do I"; of what one asks to have: "do you
+  /// have"; of what one asks to be allowed: "can I"; and a word for anything: "things".
+  case askingHow, askingWhether, askingMay, anything
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
