@@ -96,7 +96,11 @@ package struct FinishReminder: ReminderCommand {
   package var number: Int?
   package var scope: Scope?
 
-  package enum Scope: String, SlotConvertible { case all }
+  package enum Scope: String, SlotConvertible {
+    case all
+    /// What spoke is let go of this time, and was not done.
+    case skipped
+  }
 
   package init() {}
 

@@ -25,6 +25,8 @@ extension ReferenceResolver {
       {
         return
       }
+      // What is done is not done again, while another one waits that spoke as well.
+      if intent == Reminders.finishing, action.intent == intent, session.hasDue { return }
       for name in names {
         guard let value = action.slots[name] else { continue }
         if slots[name] == nil { slots[name] = value }

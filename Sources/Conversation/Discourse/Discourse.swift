@@ -44,7 +44,10 @@ struct Discourse {
   func planned(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     // Closures, and no names of methods: those would take a copy of all this along, each time.
     if whole.intents.contains(where: { isMealTime($0) }) { return planned(alone(), alone: alone) }
-    if let step = rungAgain ?? shownNumber { return Plan(steps: [step], understanding: whole) }
+    if isOlderRing(whole) { return planned(alone(), alone: alone) }
+    if let step = askedHow(whole) ?? rung(whole) ?? shownNumber {
+      return Plan(steps: [step], understanding: whole)
+    }
     var heard = leavingFiguresOfOther(withoutReason(whole))
     heard.intents = ThoughtBetter(heard: heard, mentions: mentions).meant
     heard = partsDivided(heard)
@@ -58,14 +61,16 @@ struct Discourse {
       plan.understanding.intents = []
       return plan
     }
-    (plan.steps, plan.isOfLast) = several(heard)
+    let isOrder = isWholeOrder(heard)
+    if !isOrder { (plan.steps, plan.isOfLast) = several(heard) }
     if !plan.steps.isEmpty {
       plan.understanding.leftovers = []
       return plan
     }
-    if let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? alongside(heard)
-      ?? reading(heard) ?? otherWords(heard) ?? correction(heard, &plan.isStale)
-      ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
+    if !isOrder,
+      let step = toldOnceMore(heard) ?? ownPart(heard) ?? sameAsOther(heard) ?? alongside(heard)
+        ?? reading(heard) ?? otherWords(heard) ?? correction(heard, &plan.isStale)
+        ?? repetition(heard) ?? remarked(heard) ?? broughtBack(heard)
     {
       plan.steps = [step]
       plan.isOfLast = correcting(by: mentions).needsNoName
@@ -90,6 +95,7 @@ struct Discourse {
     let times = SeveralTimes(heard.utterance, recognizer, context)
     plan.steps = Step.merged(times.spread(steps(intents, &plan.isStale)))
       .map { asLargeAsBefore(inUnitOfGoal(besideMeal(inEnergy($0)))) }
+    plan.steps = stoppedWith(plan.steps)
     let done = DoneBeside(discourse: self, heard: heard)
     plan.steps = done.added(to: withAdded(plan.steps))
     plan.steps += ticks(heard).filter { !done.isTold($0, by: plan.steps) }
@@ -351,7 +357,7 @@ struct Discourse {
 
   /// "Read to them tonight, 15 min": a bare length or time puts nothing off where the message tells
   /// of something else.
-  private func isAmountOfOther(_ snooze: RecognizedIntent) -> Bool {
+  func isAmountOfOther(_ snooze: RecognizedIntent) -> Bool {
     func tells(_ term: Mentions.Term) -> Bool {
       !mentions.isAside(term.token)
         || mentions.signs.contains {
@@ -380,20 +386,5 @@ struct Discourse {
       mentions.terms.allSatisfy(\.isVerb), mentions.rest.isEmpty
     else { return nil }
     return deed.byVerb() ?? dueOne
-  }
-
-  /// "And on Friday too" is another reminder, and moves none.
-  private func addition(to act: Session.DoneAction, _ changed: Slots) -> Request? {
-    guard act.intent == .reminderAdd, mentions.has(.addition), !mentions.has(.edit),
-      !mentions.has(.contrast), changed[.at] != nil || changed[.recurrence] != nil
-    else { return nil }
-    var slots = act.slots.merging(changed)
-    // "And the day before at 18:00 as well."
-    if mentions.has(.earlier), case .instant(let at, _)? = changed[.at] {
-      let earlier = context.zone.localTime(at: Instant(seconds: at.seconds - 86_400))
-      slots[.at] = context.moment(earlier)
-      slots[.day] = nil
-    }
-    return Request(intent: act.intent, slots: slots, asSaid: utterance)
   }
 }

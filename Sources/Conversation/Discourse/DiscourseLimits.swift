@@ -22,6 +22,9 @@ enum DiscourseLimits {
   /// "Done" to a reminder that came due.
   static let due = 43_200
 
+  /// A reminder that is wanted once more, where nobody says when.
+  static let snooze = 600
+
   // MARK: Lengths, in tokens
 
   /// A message that may be read by what it most likely does.

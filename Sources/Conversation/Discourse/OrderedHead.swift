@@ -1,5 +1,8 @@
+import Commands
 import EntityRecognition
 import IntentRecognition
+import Slots
+import TrackingCore
 
 extension Discourse {
   /// "Make it 8, class is at 20 past": what is ordered, where a clause behind it tells why, with
@@ -22,5 +25,20 @@ extension Discourse {
     head.others = head.others.filter { $0 < end }
     let said = Mentions(head)
     return said.fillers.count == 1 ? said : nil
+  }
+}
+
+extension Discourse {
+  /// "Remind me every 2 hours to move", behind another reminder: whoever says all of it anew, with
+  /// another text, wants one more and changes none.
+  func isWholeOrder(_ heard: Understanding) -> Bool {
+    guard heard.intents.count == 1, let order = heard.intents.first,
+      order.intent == Reminders.adding, order.slots[.scope] == nil,
+      order.slots[.at] != nil || order.slots[.recurrence] != nil,
+      let text = order.slots.text(.text)?.lowercased(), order.tokens.lowerBound == 0,
+      mentions.hints.contains(where: { $0.cue == .kept && $0.tokens.lowerBound == 0 }),
+      !mentions.has(.contrast)
+    else { return false }
+    return !session.recent.contains { $0.slots.text(.text)?.lowercased() == text }
   }
 }

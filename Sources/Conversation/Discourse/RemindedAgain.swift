@@ -40,3 +40,20 @@ extension Discourse {
     return Mentions(front)
   }
 }
+
+extension Discourse {
+  /// "And on Friday too" is another reminder, and moves none.
+  func addition(to act: Session.DoneAction, _ changed: Slots) -> Request? {
+    guard act.intent == .reminderAdd, mentions.has(.addition), !mentions.has(.edit),
+      !mentions.has(.contrast), changed[.at] != nil || changed[.recurrence] != nil
+    else { return nil }
+    var slots = act.slots.merging(changed)
+    // "And the day before at 18:00 as well."
+    if mentions.has(.earlier), case .instant(let at, _)? = changed[.at] {
+      let earlier = context.zone.localTime(at: Instant(seconds: at.seconds - 86_400))
+      slots[.at] = context.moment(earlier)
+      slots[.day] = nil
+    }
+    return Request(intent: act.intent, slots: slots, asSaid: utterance)
+  }
+}

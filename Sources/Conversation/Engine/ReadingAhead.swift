@@ -1,4 +1,5 @@
 import CivilTime
+import Commands
 import Dispatch
 import EntityRecognition
 import IntentRecognition
@@ -135,8 +136,12 @@ extension Turn {
 extension Session {
   /// What a reading may need of it.
   func situation(at now: Instant, isPaused: Bool, names: OwnNames) -> Situation {
-    Situation(
+    // A reminder that spoke is newer than what was told before it.
+    let isRung = isRingNewest(at: now)
+    let last = isRung ? last.filter { $0.intent.matter == .reminder } : last
+    return Situation(
       lastIntents: last.map(\.intent), asking: question.map { ($0.request.intent, $0.missing) },
-      hasList: list != nil, hasDue: isDue(at: now), isPaused: isPaused, names: names)
+      hasList: list != nil, hasDue: isDue(at: now), hasRung: isRung,
+      isPaused: isPaused, names: names)
   }
 }

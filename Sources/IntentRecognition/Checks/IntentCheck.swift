@@ -96,6 +96,7 @@ public struct IntentCheck: Sendable {
       situation.lastIntents = lastIntents(file).map { IntentName(rawValue: $0) }
       situation.hasList = true
       situation.hasDue = true
+      situation.hasRung = file.sentences.contains { $0.text.hasSuffix("rung") }
       situation.isPaused = true
     }
     if file.condition == .asking { situation.asking = (file.name, .value) }

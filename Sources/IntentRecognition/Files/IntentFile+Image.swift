@@ -5,6 +5,7 @@ extension IntentFile: Imaged {
     self.init(path: try image.read(), intent: try image.read())
     looksAhead = try image.read()
     keepsNothing = try image.read()
+    helpTopic = try image.read()
     timeSlot = try image.read()
     priority = try image.read()
     condition = try image.read()
@@ -23,6 +24,7 @@ extension IntentFile: Imaged {
     image.put(intent)
     image.put(looksAhead)
     image.put(keepsNothing)
+    image.put(helpTopic)
     image.put(timeSlot)
     image.put(priority)
     image.put(condition)
@@ -86,7 +88,7 @@ extension IntentFile.Example: Imaged {
 extension IntentFile.Condition: Imaged {
   /// A condition without the intents that it names.
   private enum Plain: UInt8, Imaged {
-    case asking, last, after, list, due, paused, alone, starred, headed, scored
+    case asking, last, after, list, due, rung, paused, alone, starred, headed, scored
   }
 
   public init(from image: inout ImageReader) throws {
@@ -97,6 +99,7 @@ extension IntentFile.Condition: Imaged {
       case .after: .after(try image.read())
       case .list: .list
       case .due: .due
+      case .rung: .rung
       case .paused: .paused
       case .alone: .alone
       case .starred: .starred
@@ -116,6 +119,7 @@ extension IntentFile.Condition: Imaged {
       image.put(intents)
     case .list: image.put(Plain.list)
     case .due: image.put(Plain.due)
+    case .rung: image.put(Plain.rung)
     case .paused: image.put(Plain.paused)
     case .alone: image.put(Plain.alone)
     case .starred: image.put(Plain.starred)

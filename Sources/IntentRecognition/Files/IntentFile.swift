@@ -12,6 +12,8 @@ public struct IntentFile: Sendable {
   public var looksAhead = false
   /// Whether it only reads: nothing is kept or changed when it is carried out.
   public var keepsNothing = false
+  /// The topic of the help that tells how it is said; nil for what only reads.
+  public var helpTopic: String?
   /// The slot that a time expression anywhere in a sentence fills: `day`, `at`, `due`, `period`,
   /// `until`, or `when` for both day and time of day.
   public var timeSlot: String?
@@ -112,6 +114,8 @@ public struct IntentFile: Sendable {
     case list
     /// A reminder was just delivered.
     case due
+    /// A reminder spoke, and nothing was said since.
+    case rung
     /// A habit of the sender's is paused.
     case paused
     /// The sentence is all there is in the message.
@@ -128,12 +132,18 @@ public struct IntentFile: Sendable {
 extension IntentFile.Condition {
   /// Whether it asks for a certain last action: of two sentences that explain as much, the one
   /// that was written for it wins.
-  var isAboutLast: Bool { if case .last = self { true } else { false } }
+  /// A reminder that spoke right before is the last thing as well.
+  var isAboutLast: Bool {
+    switch self {
+    case .last, .rung: true
+    default: false
+    }
+  }
 
   /// Whether it depends on what was said before this message.
   var needsSituation: Bool {
     switch self {
-    case .asking, .last, .list, .due, .paused: true
+    case .asking, .last, .list, .due, .rung, .paused: true
     case .after, .alone, .starred, .headed, .scored: false
     }
   }

@@ -79,8 +79,8 @@ extension IntentFileError.Problem {
       "no slot type `\(name)`; see the list in Intents/README.md, or write {slot:type}"
     case .malformedAssignment(let text): "`\(text)` is no `name=value`"
     case .unknownCondition(let text):
-      "`\(text)` is no condition; use alone, asking, list, due, paused, last, last:intent or "
-        + "after:intent"
+      "`\(text)` is no condition; use alone, asking, list, due, rung, paused, last, "
+        + "last:intent or after:intent"
     case .replyWithoutText(let key): "the reply `\(key)` has no text; write it behind two spaces"
     case .tooManyWords(let count):
       "this sentence has \(count) parts, more than 2,000; split it into several"

@@ -55,6 +55,7 @@ struct IntentFileReader {
       file.intent = value
       hasIntent = !value.isEmpty
     case "looks": file.looksAhead = value == "ahead"
+    case "help": file.helpTopic = value
     case "keeps": file.keepsNothing = value == "nothing"
     case "takes":
       file.timeSlot = value.split(separator: "(").first.map { trimmed(String($0)) } ?? value
@@ -133,12 +134,13 @@ struct IntentFileReader {
 }
 
 extension IntentFile.Condition {
-  /// Reads `asking`, `list`, `due`, `last` or `last:todo.add,todo.edit`.
+  /// Reads `asking`, `list`, `due`, `rung`, `last` or `last:todo.add,todo.edit`.
   init?(_ text: String) {
     switch text {
     case "asking": self = .asking
     case "list": self = .list
     case "due": self = .due
+    case "rung": self = .rung
     case "paused": self = .paused
     case "alone": self = .alone
     case "starred": self = .starred

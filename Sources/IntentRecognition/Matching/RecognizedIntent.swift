@@ -93,19 +93,22 @@ public struct Situation: Sendable {
   /// Whether a list was just shown, or a reminder delivered.
   public var hasList: Bool
   public var hasDue: Bool
+  /// Whether nothing was said since a reminder spoke.
+  public var hasRung: Bool
   /// Whether habits of the sender's are paused.
   public var isPaused: Bool
   public var names: OwnNames
 
   public init(
     lastIntents: [IntentName] = [], asking: (intent: IntentName, slot: SlotKey)? = nil,
-    hasList: Bool = false, hasDue: Bool = false, isPaused: Bool = false,
-    names: OwnNames = OwnNames()
+    hasList: Bool = false, hasDue: Bool = false, hasRung: Bool = false,
+    isPaused: Bool = false, names: OwnNames = OwnNames()
   ) {
     self.lastIntents = lastIntents
     self.asking = asking
     self.hasList = hasList
     self.hasDue = hasDue
+    self.hasRung = hasRung
     self.isPaused = isPaused
     self.names = names
   }
@@ -115,12 +118,12 @@ public struct Situation: Sendable {
   public func isAlike(_ other: Situation) -> Bool {
     lastIntents == other.lastIntents && asking?.intent == other.asking?.intent
       && asking?.slot == other.asking?.slot && hasList == other.hasList && hasDue == other.hasDue
-      && isPaused == other.isPaused
+      && hasRung == other.hasRung && isPaused == other.isPaused
   }
 
   /// Whether nothing was said before that a sentence could need.
   var isEmpty: Bool {
-    lastIntents.isEmpty && asking == nil && !hasList && !hasDue && !isPaused
+    lastIntents.isEmpty && asking == nil && !hasList && !hasDue && !hasRung && !isPaused
   }
 
   /// The intents of the last turn, and the one that waits for a yes.
@@ -140,6 +143,7 @@ public struct Situation: Sendable {
     case .asking: asking != nil
     case .list: hasList
     case .due: hasDue
+    case .rung: hasRung
     case .paused: isPaused
     case .last(let intents):
       intents.isEmpty

@@ -10,13 +10,23 @@ extension Ledger {
   func farTime(of reminder: Reminder) -> Instant? {
     let schedule = reminder.schedule
     guard schedule.rule != nil, !schedule.isOpen, let next = schedule.next,
-      clock.day(of: next) > clock.today
+      clock.day(of: next) > clock.today || isNearerBefore(schedule, next)
     else { return nil }
     let wait = next.seconds - clock.now.seconds
     if wait <= Ledger.hoursAhead * 3600 { return nil }
     guard let following = schedule.occurrence(after: next) else { return nil }
     let gap = following.seconds - next.seconds
+    if clock.day(of: next) == clock.today { return next }
     return gap < Ledger.longGap || wait > gap / 2 ? next : nil
+  }
+
+  /// Whether what comes several times a day is nearer to the time that was done than to the next
+  /// one: who took the pills of 8 o'clock and says so again at 9 did not take those of 20 o'clock.
+  private func isNearerBefore(_ schedule: ReminderSchedule, _ next: Instant) -> Bool {
+    guard let last = schedule.doneThrough, last <= clock.now,
+      next.seconds - last.seconds < Ledger.longGap / 2
+    else { return false }
+    return clock.now.seconds - last.seconds < next.seconds - clock.now.seconds
   }
 
   /// Whether all reminders that say this are far away; see ``farTime(of:)``.

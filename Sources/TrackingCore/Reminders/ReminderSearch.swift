@@ -1,3 +1,4 @@
+internal import CivilTime
 public import Commands
 internal import Slots
 
@@ -49,7 +50,7 @@ struct ReminderSearch {
       return try reminder(saying: words, slots, toFinish: toFinish)
     }
     let delivered = reminders.filter(\.schedule.isOpen).max {
-      ($0.schedule.lastDelivery ?? $0.createdAt) < ($1.schedule.lastDelivery ?? $1.createdAt)
+      ReminderSearch.spoken($0) < ReminderSearch.spoken($1)
     }
     if let delivered { return delivered }
     // "Delete that reminder" right after setting it means the newest.
@@ -90,6 +91,14 @@ struct ReminderSearch {
       ?? fitting.filter { $0.schedule.next != nil }.min {
         ($0.schedule.next ?? $0.createdAt) < ($1.schedule.next ?? $1.createdAt)
       }
+  }
+
+  /// When one spoke last; of two that came at once the one that was due last was said last.
+  private static func spoken(_ reminder: Reminder) -> (Instant, Instant) {
+    let schedule = reminder.schedule
+    return (
+      schedule.lastDelivery ?? reminder.createdAt, schedule.delivered ?? reminder.createdAt
+    )
   }
 
   private func names(_ reminders: some Sequence<Reminder>) -> SlotValue {

@@ -26,7 +26,7 @@ extension Reminders {
       refused.unknown_number: number
     reminder.done
       asking.text asking.which refused.unknown_reminder: candidates text
-      answered done: next_at text
+      answered done done.skipped: next_at text
       done.all: names reminders
       refused.empty:
       refused.unknown_number: number

@@ -168,13 +168,15 @@ public enum Reminders: Feature {
     let reminder = try ReminderSearch(on: ledger).reminder(asked, toFinish: true)
     var settled = asked.command
     settled.text = settled.text ?? reminder.text
-    if asked.command.number == nil, let next = ledger.farTime(of: reminder) {
+    let isSkipped = asked.command.scope == .skipped
+    if asked.command.number == nil, !isSkipped, let next = ledger.farTime(of: reminder) {
       return Outcome(
         .answered, slots: settled.slots,
         data: ["text": .text(reminder.text), "next_at": ledger.slot(next)])
     }
     let data = try finish(reminder, ledger)
-    return Outcome(.done, slots: settled.slots, data: data)
+    return Outcome(
+      .done, reply: isSkipped ? "done.skipped" : nil, slots: settled.slots, data: data)
   }
 
   /// Marks a reminder as done, a recurring one up to its next time.
