@@ -22,8 +22,8 @@ extension Discourse {
     }
     if opens(.askingHow) || opens(.askingWhether) { return true }
     guard heard.intents.count == 1, let only = heard.intents.first else { return false }
-    // "Can I add milk?" asks for it politely; what is to be tracked or linked is asked about.
-    if opens(.askingMay) { return [.trackerCreate, .accountLink].contains(only.intent) }
+    // "Can I add milk?" asks for it politely; to be at home on two phones is asked about.
+    if opens(.askingMay) { return only.intent == .accountLink }
     // "Can you remind me of things?" names nothing.
     return only.intent == Reminders.adding && mentions.values.isEmpty && mentions.hint(.anything)
       && utterance.hasSuffix("?") && mentions.wordCount <= Discourse.askedWords

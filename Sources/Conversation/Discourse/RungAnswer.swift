@@ -63,6 +63,7 @@ struct RungAnswer {
     let first = mentions.within(clause)
     guard mentions.wordCount <= RungAnswer.words, mentions.fillers.count == 1,
       let said = first.fillers.first, first.things.isEmpty, first.rest.isEmpty,
+      clause.count - said.tokens.count <= RungAnswer.beside,
       ![.denial, .contrast, .was, .pointing, .deed, .edit].contains(where: first.has),
       first.terms.allSatisfy({ isPartOfTime($0, first) })
     else { return nil }
@@ -95,6 +96,8 @@ struct RungAnswer {
     return context.moment(context.zone.localTime(at: at))
   }
 
+  /// "Ok, in 20 minutes please", and no "rest day today".
+  private static let beside = 2
   /// It has no more words than this.
   private static let words = 12
 }
@@ -102,32 +105,7 @@ struct RungAnswer {
 extension Discourse {
   /// What a message does to a reminder that spoke.
   func rung(_ heard: Understanding) -> Step? {
-    RungAnswer(discourse: self, heard: heard).find() ?? onceMoreRung(heard) ?? rungAgain
-  }
-
-  /// "Again in 10 minutes", where what spoke is done and nothing else waits: that once more, and
-  /// not another one that is still to come.
-  func onceMoreRung(_ heard: Understanding) -> Step? {
-    guard !session.hasDue, let done = session.last.last, done.intent == Reminders.finishing,
-      let text = done.slots[.text], heard.intents.count == 1, let only = heard.intents.first,
-      only.intent == .reminderSnooze, only.slots[.text] == nil, only.slots[.number] == nil
-    else { return nil }
-    let set = session.recent.filter { $0.intent == Reminders.adding && $0.slots[.text] != text }
-    // Another one whose time has come is the one to put off.
-    guard !set.contains(where: { ($0.slots.instant(.at) ?? now) <= now }) else { return nil }
-    if session.recent.contains(where: { $0.slots[.text] == text && $0.slots[.recurrence] != nil }) {
-      var slots = only.slots
-      slots[.text] = text
-      return .request(
-        Request(intent: only.intent, slots: slots, asSaid: utterance), confidence: 0.9,
-        tokens: only.tokens)
-    }
-    let wait = only.slots.number(.duration) ?? Double(DiscourseLimits.snooze)
-    let later = Instant(seconds: now.seconds + Int(wait))
-    let at = only.slots[.at] ?? context.moment(context.zone.localTime(at: later))
-    let request = Request(
-      intent: Reminders.adding, slots: [.text: text, .at: at], asSaid: utterance)
-    return .request(request, confidence: 0.9, tokens: only.tokens)
+    RungAnswer(discourse: self, heard: heard).find() ?? rungAgain
   }
 
   /// Whether a length or a time alone was read as putting off a reminder, and something else was

@@ -97,6 +97,9 @@ extension Discourse {
   private func isOfOtherActivity(_ act: Session.DoneAction) -> Bool {
     let named = mentions.things(of: .activity)
     guard named.count == 1, let one = named.first, !act.isNamed(by: one) else { return false }
+    // "The ride was 1950 kcal" is of what was told as "rode the hills".
+    let words = Set(mentions.terms.filter { one.tokens.contains($0.token) }.map(\.base))
+    if !act.words(recognizer).isDisjoint(with: words) { return false }
     return mentions.signs.contains {
       $0.cue == .definite && $0.tokens.upperBound == one.tokens.lowerBound
     }
