@@ -21,7 +21,7 @@ extension IntentRecognizer {
     }
   }
 
-  /// "Three things for today: ring the bank, book the hotel": what one is grateful for is no errand.
+  /// "Three things for today: ring the bank, book the hotel": who is grateful names no errand.
   func isListOfErrands(_ option: Option, _ utterance: Utterance) -> Bool {
     guard intent(option) == .gratitudeLog,
       let items = option.slots.lazy.compactMap({ $0.list(.items) }).first,

@@ -88,8 +88,8 @@ extension IntentRecognizer {
         .map { language.classes.hasAny(utterance.tokens[$0].word, of: WordClasses.meals) } ?? false
   }
 
-  /// "On Monday I ran 5k" tells by its own verb what was done, and nothing once more of whatever was
-  /// told before.
+  /// "On Monday I ran 5k" tells by its own verb what was done, and nothing once more of whatever
+  /// was told before.
   func tellsOwnDeed(_ option: Option, _ facts: FactReading, _ utterance: Utterance) -> Bool {
     guard intent(option) == .again, option.slots.contains(where: { $0[.value] != nil }) else {
       return false

@@ -43,8 +43,9 @@ struct Discourse {
 
   func planned(_ whole: Understanding, alone: () -> Understanding) -> Plan {
     // Closures, and no names of methods: those would take a copy of all this along, each time.
-    if whole.intents.contains(where: { isMealTime($0) }) { return planned(alone(), alone: alone) }
-    if isOlderRing(whole) { return planned(alone(), alone: alone) }
+    if whole.intents.contains(where: { isMealTime($0) }) || isOlderRing(whole) {
+      return planned(alone(), alone: alone)
+    }
     if let step = askedHow(whole) ?? rung(whole) ?? shownNumber {
       return Plan(steps: [step], understanding: whole)
     }
@@ -105,17 +106,19 @@ struct Discourse {
       plan.understanding.leftovers = []
       plan.isOfLast = isMoreOfLast
     }
-    let leans = intents.contains { Verb($0.intent).leans }
-    if leans, plan.steps.allSatisfy(\.isNothing) {
-      let fresh = alone()
-      let whole = fresh.intents.filter { !Verb($0.intent).leans }
-      if !whole.isEmpty {
-        plan.understanding = fresh
-        plan.isStale = false
-        plan.steps = Step.merged(steps(whole, &plan.isStale))
-      }
+    if intents.contains(where: { Verb($0.intent).leans }), plan.steps.allSatisfy(\.isNothing) {
+      readAlone(alone(), into: &plan)
     }
     return plan
+  }
+
+  /// What leans on nothing that was told is read as if nothing had been.
+  private func readAlone(_ fresh: Understanding, into plan: inout Plan) {
+    let whole = fresh.intents.filter { !Verb($0.intent).leans }
+    if whole.isEmpty { return }
+    plan.understanding = fresh
+    plan.isStale = false
+    plan.steps = Step.merged(steps(whole, &plan.isStale))
   }
 
   /// Whether an intent stands for itself beside the others, and is the sender's.

@@ -5,8 +5,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "Scrap the second one", "delete the second coffee": one of several things that a message told, or
-/// that are called alike, by its place among them.
+/// "Scrap the second one", "delete the second coffee": one of several things that a message told,
+/// or that are called alike, by its place among them.
 struct NumberedRemoval {
   let discourse: Discourse
   let heard: Understanding
@@ -60,7 +60,8 @@ struct NumberedRemoval {
   private var ofKind: Slots? {
     let ordinal = mentions.fillers.first { $0.readings.contains { $0.ordinal != nil } }
     guard let ordinal, mentions.fillers.count == 1,
-      case let named = mentions.things.filter({ $0.tokens.lowerBound == ordinal.tokens.upperBound }),
+      case let end = ordinal.tokens.upperBound,
+      case let named = mentions.things.filter({ $0.tokens.lowerBound == end }),
       mentions.things.allSatisfy({ thing in
         named.contains { $0.tokens.overlaps(thing.tokens) }
       })

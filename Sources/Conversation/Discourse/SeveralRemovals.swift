@@ -4,8 +4,8 @@ import IntentRecognition
 import Slots
 import TrackingCore
 
-/// "Delete the soup and the egg", "remove toast and tea": each of several things that were logged of
-/// late.
+/// "Delete the soup and the egg", "remove toast and tea": each of several things that were logged
+/// of late.
 struct SeveralRemovals {
   let discourse: Discourse
   let heard: Understanding

@@ -29,8 +29,8 @@ extension Discourse {
     return unheard < told && unheard <= Discourse.near
   }
 
-  /// "It took 50 minutes" behind what somebody else ran, "20 min" behind "piano": a message of which
-  /// nothing was kept, and which told of another thing, is what "it" and a bare amount are of.
+  /// "It took 50 minutes" behind what somebody else ran, "20 min" behind "piano": a message of
+  /// which nothing was kept, and which told of another thing, is what "it" and an amount are of.
   private func isOfUnkept(
     _ text: String, _ act: Session.DoneAction, _ said: Mentions
   ) -> Bool {

@@ -20,12 +20,20 @@ struct BareAddition {
       mentions.values.isEmpty, mentions.things.allSatisfy({ $0.kind == .activity }),
       mentions.hints.allSatisfy({ $0.tokens.upperBound <= words[1] }),
       mentions.others.isEmpty, !utterance.namesOwn, let last = words.last,
-      mentions.terms.contains(where: { $0.token == words[1] })
+      mentions.terms.contains(where: { $0.token == words[1] }),
+      !words.dropFirst().contains(where: isOfAddresses)
     else { return nil }
     let title = FreeText.cleaned(utterance.text(of: words[1]..<last + 1))
     return title.isEmpty
       ? nil
       : Request(intent: .todoAdd, slots: [.title: .text(title)], asSaid: discourse.utterance)
+  }
+
+  /// "Add Dan's email", "add new contact": what is sent or called stands in a book of addresses.
+  private func isOfAddresses(_ token: Int) -> Bool {
+    let word = heard.utterance.text(of: token..<token + 1).lowercased()
+    let words = discourse.recognizer.language.words
+    return words.has(word, .addressed) || words.has(word, .task)
   }
 
   /// In words, the order among them.

@@ -7,7 +7,8 @@ import EntityRecognition
 enum ChoiceFile {
   static let name = "lexicon/choice.txt"
 
-  private static let firstLabel: UInt8 = 0x30
+  /// "#": the signs from there to "~" stand for as many labels as there are intents.
+  private static let firstLabel: UInt8 = 0x23
   private static let noWeight: Int = 0x50
   /// The greatest weight that a sign can stand for, in tenths.
   static let limit = 45

@@ -22,7 +22,7 @@ struct FrameItems {
     return shared(withoutOrders(items), behind: first, cuts.last ?? first)
   }
 
-  /// "Renew passport, do it by 30 June": the day of what only says so is that of the thing in front.
+  /// "Renew passport, do it by 30 June": the day of what only says so is of the thing in front.
   private func withoutOrders(_ items: [Item]) -> [Item] {
     var kept: [Item] = []
     for item in items {

@@ -209,7 +209,11 @@ struct FrameSlots {
     guard item.text.count == 1, let first = item.text.first else { return false }
     let words = trimmed(first)
     guard (2...8).contains(utterance.wordCount(words)), let verb = words.first,
-      utterance.says(.task, at: verb, language), !isAmountOfDrink(verb)
+      utterance.says(.task, at: verb, language), !isAmountOfDrink(verb),
+      // "Email to contacts" has no object.
+      words.dropFirst().first.map({
+        !language.classes.has(utterance.tokens[$0].word, .infinitive)
+      }) ?? false
     else { return false }
     return !words.contains { language.words.has(utterance.tokens[$0].word, .addressed) }
   }

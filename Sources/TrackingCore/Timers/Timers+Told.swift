@@ -20,8 +20,8 @@ extension Timers {
     timer.stop
       done done.paused done.dropped: @running
       done.countdown done.paused_countdown: @countdown
-      done.logged: @day about activity assumed_kg burned_kcal duration_s elapsed_s id is_by_speed
-          is_paused is_stated is_times is_unknown is_usual_pace start_at end_at left_s
+      done.logged: @day about activity assumed_kg burned_kcal distance_m duration_s elapsed_s id
+          is_by_speed is_paused is_stated is_times is_unknown is_usual_pace start_at end_at left_s
       refused.already_paused: @running duration_s end_at left_s
       refused.not_running refused.other_running: is_countdown others
     """
