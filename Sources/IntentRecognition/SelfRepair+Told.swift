@@ -1,4 +1,6 @@
+import Commands
 import EntityRecognition
+import Slots
 
 /// What the words of correction point to: "had pizza, actually it was lasagna".
 extension SelfRepair {
@@ -70,4 +72,23 @@ extension SelfRepair {
     guard token < utterance.tokens.count else { return nil }
     return language.cues.cues(in: utterance.tokens, at: token, upTo: utterance.tokens.count)
   }
+
+  /// "3 miles, I mean km": the unit alone, at the end.
+  func unit(around cue: Cue) -> String? {
+    let end = utterance.tokens.indices.last { !isMark($0) }.map { $0 + 1 } ?? 0
+    let old = cue.left - 1
+    guard !cue.isLoneNo, cue.right + 1 == end, isUnit(cue.right), isUnit(old),
+      !isSame(old, cue.right),
+      numbers(from: before(old)).contains(where: { $0.upperBound == old })
+    else { return nil }
+    return utterance.text(joining: [0..<old, cue.right..<end])
+  }
+
+  private func isUnit(_ token: Int) -> Bool {
+    utterance.lists(at: token).contains {
+      $0.tokens.count == 1 && language.lists.names[Int($0.list)] == Self.units
+    }
+  }
+
+  private static let units = SlotKey.unit.rawValue
 }

@@ -13,10 +13,10 @@ struct SelfRepair {
   func meant() -> String? {
     let tokens = utterance.tokens.indices.dropFirst()
     if let text = begunAnew { return text }
-    if beginsWithOld { return nil }
     guard tokens.contains(where: { isWord($0, .repair) || isRethought($0) }) else {
-      return nearer
+      return tokens.contains(where: isMark) && !beginsWithOld ? nearer : nil
     }
+    if beginsWithOld { return nil }
     var index = 1
     while index < utterance.tokens.count {
       guard let cue = cue(at: index) else {
@@ -44,13 +44,9 @@ struct SelfRepair {
     // "At 4 in the morning, sorry, 4 in the afternoon": the whole time is said again.
     if areLongTimes(cue.left, cue.right), let text = time(around: cue) { return text }
     if beginsAnew(at: cue.right, in: 0..<cue.left) { return without(0..<cue.right) }
-    return reading(around: cue) ?? alike(around: cue) ?? meal(around: cue)
-      ?? pointed(behind: cue) ?? unit(around: cue) ?? behindStatement(cue).flatMap(alike)
-      ?? told(behind: cue)
-  }
-
-  private func alike(around cue: Cue) -> String? {
-    sameThing(around: cue) ?? number(around: cue) ?? time(around: cue) ?? entry(around: cue)
+    return reading(around: cue) ?? sameThing(around: cue) ?? number(around: cue)
+      ?? time(around: cue) ?? entry(around: cue) ?? meal(around: cue) ?? pointed(behind: cue)
+      ?? unit(around: cue) ?? told(behind: cue)
   }
 
   // MARK: What begins once more

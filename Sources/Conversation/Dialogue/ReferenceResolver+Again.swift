@@ -267,9 +267,6 @@ extension ReferenceResolver {
     last.utterance.lowercased().contains(unit)
   }
 
-  /// In millilitres.
-  private static let mostAtOnce = 2000.0
-
   private func volume(_ intent: RecognizedIntent, _ last: Session.DoneAction) -> Double {
     if let volume = intent.slots.number(.volume) { return volume }
     guard let number = intent.slots.number(.number) ?? intent.slots.number(.count) else {
@@ -278,10 +275,7 @@ extension ReferenceResolver {
     // Nobody counts single millilitres or ounces.
     let isMeasured = last.said.contains { $0.kind == .volume && $0.one <= 100 }
     if isMeasured, number <= 12, intent.slots[.unit] == nil {
-      let whole = number * (last.slots.number(.volume) ?? 250)
-      // "12 more" behind 20 oz: of so much at once it is rather the ounces.
-      let one = last.said.first { $0.kind == .volume && (10...100).contains($0.one) }?.one
-      return whole > ReferenceResolver.mostAtOnce ? number * (one ?? whole / number) : whole
+      return number * (last.slots.number(.volume) ?? 250)
     }
     if let unit = intent.slots.text(.unit), context.containers[unit] == nil,
       let one = measure(of: unit, in: last)
