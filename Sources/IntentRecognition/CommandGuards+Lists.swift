@@ -4,6 +4,15 @@ import Slots
 
 /// Lists with a name, and what looks like one.
 extension IntentRecognizer {
+  /// Whether a message begins with what things are noted on: "bucketlist", "note".
+  public func opensList(_ utterance: Utterance) -> Bool {
+    // "Bucket of paint" is no list.
+    guard utterance.tokens.count > 1, !language.words.has(utterance.tokens[1].word, .of)
+    else { return false }
+    let first = utterance.tokens[0].word
+    return language.classes.has(first, .listNoun) || language.words.has(first, .noting)
+  }
+
   /// "Put this song on my favourites list": what is played is on the lists of a player.
   func isOfPlayer(_ option: Option, _ utterance: Utterance) -> Bool {
     guard intent(option) == .todoAdd else { return false }

@@ -111,9 +111,17 @@ extension IntentRecognizer {
       let text = option.slots.last?.text("text")?.lowercased(),
       text.hasPrefix(utterance.text(of: first + 1..<first + 2).lowercased())
     else { return false }
-    return text.split(separator: " ").count < 4
+    return text.split(separator: " ").count < 4 && !says(text)
       || language.classes.has(utterance.tokens[first + 1].word, .infinitive)
       || facts.reports(inside: option.tokens)
+  }
+
+  /// "Wifi is 1234", "gate code 55": in few words, too, a figure or a statement tells something.
+  private func says(_ text: String) -> Bool {
+    text.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      || text.split(separator: " ").dropFirst().contains {
+        language.words.has(String($0), .statement)
+      }
   }
 
   /// "Record that my blood pressure was 134 over 78" keeps a figure of the sender's, and is no

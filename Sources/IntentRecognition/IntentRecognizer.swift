@@ -57,7 +57,8 @@ public struct IntentRecognizer: Sendable {
     }
     var options = joined(
       sentenceOptions(utterance, situation) + frameOptions(utterance, situation), utterance)
-    var facts = reporter.read()
+    // What may be offered is no report.
+    var facts = situation.isOffering ? FactReading() : reporter.read()
     let orders = ordersToLog(utterance)
     facts.judge(by: language, isOrdered: !orders.isEmpty)
     settle(&options, &facts, lastOrder: orders.last, in: utterance)
@@ -257,7 +258,9 @@ public struct IntentRecognizer: Sendable {
             let condition = language.sentences[Int(index)].condition
             guard situation.allows(condition) else { continue }
             let tokens = start..<match.end
-            if condition == .alone, !utterance.isAll(tokens), !utterance.isNotedPair(tokens) {
+            if condition == .alone || condition == .offered, !utterance.isAll(tokens),
+              !utterance.isNotedPair(tokens)
+            {
               continue
             }
             if condition == .scored, !utterance.isScore(tokens), !utterance.isScoredPair(tokens) {

@@ -20,6 +20,7 @@ extension Turn {
     }
     if !report.isEmpty { return report.reply(to: understanding) }
     try ledger.keepMiss(message.text)
+    if let text = try offer(understanding, &session) { return Reply(text: text, actions: []) }
     if let guess = understanding.guess, session.question == nil, guess.likeness >= Turn.alike {
       let guessing = Guessing(language: recognizer.language)
       let request = guessing.request(for: guess, utterance: message.text)

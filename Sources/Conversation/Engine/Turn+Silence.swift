@@ -110,11 +110,16 @@ extension Turn {
 
   /// "Note: Donal's daughter is getting married": what is marked as a note is one, whatever it
   /// tells.
+  ///
+  /// So is "bucketlist see Petra": what begins with the name of a list goes on it.
   private func opensNote(_ plan: Discourse.Plan) -> Bool {
-    message.text.utf8.prefix(Turn.longestMark).contains(UInt8(ascii: ":"))
-      && plan.steps.contains { step in
-        if case .request(let request, _, _) = step { request.intent == .noteLog } else { false }
-      }
+    let isMarked = message.text.utf8.prefix(Turn.longestMark).contains(UInt8(ascii: ":"))
+    return plan.steps.contains { step in
+      guard case .request(let request, _, _) = step else { return false }
+      return isMarked && request.intent == .noteLog
+        || [.noteLog, .todoAdd, .bucketAdd].contains(request.intent)
+          && recognizer.opensList(plan.understanding.utterance)
+    }
   }
 
   /// In bytes: "Note to myself:".

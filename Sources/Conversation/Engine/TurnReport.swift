@@ -198,6 +198,14 @@ struct TurnReport {
     writer.fallback(isAsked ? "guess" : "nearest", ["nearest": .text(guess.example)])
   }
 
+  /// Offers what a message may be for.
+  func offer(of meant: RecognizedIntent) -> String? {
+    let shelf = meant.slots.text(.shelf)
+    let key = shelf == nil ? meant.intent.family : "shelf"
+    return writer.fallback(
+      "offer.\(key)", ["title": .text(meant.slots.text(.title) ?? ""), "shelf": .text(shelf ?? "")])
+  }
+
   /// What to say where a message leans on something that was said too long ago.
   var stale: String? { writer.fallback("stale") }
 

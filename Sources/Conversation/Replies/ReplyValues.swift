@@ -27,6 +27,7 @@ public enum ReplyValues {
       left_out: left_out
       doubts: facts
       nearest: nearest
+      offer.*: title shelf
       typo: typed meant
       day clock: said
       nothing nothing.* stale question other_person plan denial condition number too_long:

@@ -89,6 +89,7 @@ extension IntentFile.Condition: Imaged {
   /// A condition without the intents that it names.
   private enum Plain: UInt8, Imaged {
     case asking, last, after, list, due, rung, paused, alone, starred, headed, scored
+    case offered
   }
 
   public init(from image: inout ImageReader) throws {
@@ -105,6 +106,7 @@ extension IntentFile.Condition: Imaged {
       case .starred: .starred
       case .headed: .headed
       case .scored: .scored
+      case .offered: .offered
       }
   }
 
@@ -125,6 +127,7 @@ extension IntentFile.Condition: Imaged {
     case .starred: image.put(Plain.starred)
     case .headed: image.put(Plain.headed)
     case .scored: image.put(Plain.scored)
+    case .offered: image.put(Plain.offered)
     }
   }
 }

@@ -126,6 +126,8 @@ public struct IntentFile: Sendable {
     case headed
     /// It holds a score: "energy 6/10", "stress is 4 out of 5".
     case scored
+    /// Nothing else explains the message: what it may be for is offered, and not done.
+    case offered
   }
 }
 
@@ -143,7 +145,7 @@ extension IntentFile.Condition {
   /// Whether it depends on what was said before this message.
   var needsSituation: Bool {
     switch self {
-    case .asking, .last, .list, .due, .rung, .paused: true
+    case .asking, .last, .list, .due, .rung, .paused, .offered: true
     case .after, .alone, .starred, .headed, .scored: false
     }
   }

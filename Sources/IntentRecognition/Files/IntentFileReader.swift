@@ -146,6 +146,7 @@ extension IntentFile.Condition {
     case "starred": self = .starred
     case "headed": self = .headed
     case "scored": self = .scored
+    case "offered": self = .offered
     case "last": self = .last([])
     case _ where text.hasPrefix("after:"): self = .after(Self.intents(text.dropFirst(6)))
     case _ where text.hasPrefix("last:"): self = .last(Self.intents(text.dropFirst(5)))

@@ -97,6 +97,8 @@ public struct Situation: Sendable {
   public var hasRung: Bool
   /// Whether habits of the sender's are paused.
   public var isPaused: Bool
+  /// Whether nothing else explains the message, and it is read for what may be offered.
+  public var isOffering = false
   public var names: OwnNames
 
   public init(
@@ -119,11 +121,13 @@ public struct Situation: Sendable {
     lastIntents == other.lastIntents && asking?.intent == other.asking?.intent
       && asking?.slot == other.asking?.slot && hasList == other.hasList && hasDue == other.hasDue
       && hasRung == other.hasRung && isPaused == other.isPaused
+      && isOffering == other.isOffering
   }
 
   /// Whether nothing was said before that a sentence could need.
   var isEmpty: Bool {
     lastIntents.isEmpty && asking == nil && !hasList && !hasDue && !hasRung && !isPaused
+      && !isOffering
   }
 
   /// The intents of the last turn, and the one that waits for a yes.
@@ -145,6 +149,7 @@ public struct Situation: Sendable {
     case .due: hasDue
     case .rung: hasRung
     case .paused: isPaused
+    case .offered: isOffering
     case .last(let intents):
       intents.isEmpty
         ? !lastIntents.isEmpty

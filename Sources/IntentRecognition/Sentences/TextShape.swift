@@ -18,6 +18,8 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
   case thing
   /// What something is counted in: one to three words without a mark between them.
   case measure
+  /// An errand: two to eight words, of which the first is the verb of one.
+  case errand
   /// Two times of day in figures: "23-7", "10 pm to 6 am".
   case hours
 
@@ -34,6 +36,7 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     case .thing: TextShape.isThing(text, words)
     case .measure: TextShape.isMeasure(text, words)
     case .hours: TextShape.isHours(text)
+    case .errand: TextShape.isErrand(text, words)
     }
   }
 
@@ -60,6 +63,16 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     guard let first = words.first else { return false }
     return words.count <= 5 && !known.has(first, .owner) && !known.has(first, .joining)
       && !words.contains { known.has($0, .statement) || $0.last.map { ",;?".contains($0) } ?? true }
+  }
+
+  private static func isErrand(_ text: String, _ known: NamedWords) -> Bool {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, (2...8).contains(words.count),
+      text.allSatisfy({ $0.isLetter || $0.isNumber || " '’-&/".contains($0) }),
+      !words.contains(where: { known.has($0, .addressed) })
+    else { return false }
+    // "Water the plants"; "water 2 l" and "top day" are none.
+    return known.has(first, .task) || known.has(first, .errand) && known.has(words[1], .definite)
   }
 
   private static func isHours(_ text: String) -> Bool {

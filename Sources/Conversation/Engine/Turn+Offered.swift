@@ -1,0 +1,44 @@
+import Commands
+import IntentRecognition
+import Slots
+import TrackingCore
+
+extension Turn {
+  /// Of more words than this a message is no errand told in passing.
+  private static let longestOffered = 12
+
+  /// What a message that nothing explains may be for, offered in words and done with a yes: "call
+  /// mum" is beyond any bot, and goes on the list if the sender wants that.
+  mutating func offer(
+    _ understanding: Understanding, _ session: inout Session
+  ) throws -> String? {
+    guard session.question == nil, mentions.tokenCount <= Turn.longestOffered,
+      !mentions.isQuestion, !understanding.namesOthers,
+      understanding.refusals.allSatisfy(Turn.mayBeOffered)
+    else { return nil }
+    var situation = Situation()
+    situation.isOffering = true
+    let heard = recognizer.understand(message.text, context: context, situation: situation)
+    guard var meant = heard.intents.first, heard.intents.count == 1, heard.leftovers.isEmpty,
+      let title = meant.slots.text(.title), !title.isEmpty
+    else { return nil }
+    if meant.slots.text(.shelf) != nil,
+      let ware = mentions.things.first(where: { $0.name == title })
+    {
+      // "Eggs", and not the name of the food.
+      meant.slots[.title] = .text(understanding.utterance.text(of: ware.tokens))
+    }
+    guard let text = report.offer(of: meant) else { return nil }
+    session.question = Session.Question(
+      request: Request(intent: meant.intent, slots: meant.slots, asSaid: message.text),
+      missing: Session.Question.guess, at: ledger.clock.now)
+    session.question?.turn = session.turn
+    session.question?.place = try ledger.askingPlace()
+    return text
+  }
+
+  /// What is to be done is refused as a plan, or since nobody says who did it.
+  private static func mayBeOffered(_ refusal: Understanding.Refusal) -> Bool {
+    [.plan, .doubt, .otherPerson].contains(refusal)
+  }
+}
