@@ -212,4 +212,23 @@ extension IntentRecognizer {
         }
     }
   }
+
+  /// "Walk 20": a bare figure behind a thing is how much of it there was, and no hour that is asked
+  /// about.
+  func isFigureAsPeriod(_ option: Option, _ utterance: Utterance) -> Bool {
+    guard language.intents[Int(option.intent)].isQuery,
+      let last = option.tokens.last(where: {
+        utterance.tokens[$0].kind == .word
+          || utterance.tokens[$0].kind == .digits
+      }),
+      last > 0, utterance.tokens[last].kind == .digits,
+      utterance.tokens[last - 1].kind == .word,
+      !language.classes.has(utterance.tokens[last - 1].word, .timePreposition),
+      option.slots.contains(where: { $0[.period] != nil })
+    else { return false }
+    return !utterance.candidateRange(at: last).isEmpty
+      && !utterance.lattice.all.contains { entity in
+        entity.tokens.upperBound == last + 1 && entity.tokens.count > 1 && !entity.isLatent
+      }
+  }
 }

@@ -16,6 +16,7 @@ extension Turn {
       !mentions.isQuestion, !understanding.namesOthers,
       understanding.refusals.allSatisfy(Turn.mayBeOffered)
     else { return nil }
+    if let asked = askHowLong(understanding, &session) { return asked }
     var situation = Situation()
     situation.isOffering = true
     let heard = recognizer.understand(message.text, context: context, situation: situation)
@@ -28,12 +29,36 @@ extension Turn {
       // "Eggs", and not the name of the food.
       meant.slots[.title] = .text(understanding.utterance.text(of: ware.tokens))
     }
-    guard let text = report.offer(of: meant) else { return nil }
+    let shelf = meant.slots.text(.shelf)
+    let said = meant.slots.text(.title) ?? title
+    guard
+      let text = report.offer(
+        shelf == nil ? meant.intent.family : "shelf",
+        ["title": .text(said), "shelf": .text(shelf ?? "")])
+    else { return nil }
     session.question = Session.Question(
       request: Request(intent: meant.intent, slots: meant.slots, asSaid: message.text),
       missing: Session.Question.guess, at: ledger.clock.now)
     session.question?.turn = session.turn
     session.question?.place = try ledger.askingPlace()
+    return text
+  }
+
+  /// "Golf", and nothing else: how long it was is asked, and an answer logs it.
+  private mutating func askHowLong(
+    _ understanding: Understanding, _ session: inout Session
+  ) -> String? {
+    guard understanding.refusals.isEmpty, mentions.things.count == 1,
+      let activity = mentions.things.first(where: { $0.kind == .activity }),
+      mentions.rest.isEmpty, mentions.fillers.isEmpty, mentions.others.isEmpty,
+      mentions.wordCount == activity.tokens.count,
+      let text = report.offer(
+        "exercise", ["said": .text(understanding.utterance.text(of: activity.tokens))])
+    else { return nil }
+    session.question = Session.Question(
+      request: Request(
+        intent: .exerciseLog, slots: [.activity: .text(activity.name)], asSaid: message.text),
+      missing: .duration, at: ledger.clock.now)
     return text
   }
 

@@ -199,11 +199,8 @@ struct TurnReport {
   }
 
   /// Offers what a message may be for.
-  func offer(of meant: RecognizedIntent) -> String? {
-    let shelf = meant.slots.text(.shelf)
-    let key = shelf == nil ? meant.intent.family : "shelf"
-    return writer.fallback(
-      "offer.\(key)", ["title": .text(meant.slots.text(.title) ?? ""), "shelf": .text(shelf ?? "")])
+  func offer(_ kind: String, _ said: SaidWords) -> String? {
+    writer.fallback("offer.\(kind)", said)
   }
 
   /// What to say where a message leans on something that was said too long ago.

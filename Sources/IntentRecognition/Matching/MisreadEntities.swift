@@ -12,20 +12,37 @@ struct MisreadEntities {
     let dash = dashBehindClock
     let scheme = repetitionScheme
     let counted = lattice.all.filter(isCountOfThem).map(\.tokens)
-    if proForm == nil, split.isEmpty, dash == nil, scheme == nil, counted.isEmpty {
+    let slept = lattice.all.filter { isHoursSlept($0, lattice) }.map(\.tokens)
+    if proForm == nil, split.isEmpty, dash == nil, scheme == nil, counted.isEmpty, slept.isEmpty {
       return lattice
     }
     return lattice.removing { entity in
       entity.tokens.lowerBound == proForm || split.contains(entity.tokens)
         || dash.map(entity.tokens.contains) ?? false
         || scheme.map { entity.tokens.count > 1 && entity.tokens.overlaps($0) } ?? false
-        || counted.contains(entity.tokens) && isClock(entity)
+        || (counted + slept).contains(entity.tokens) && isClock(entity)
     }
   }
 
   private func isClock(_ entity: Entity) -> Bool {
     guard case .time(let time) = entity.value else { return false }
     return time.known.contains(.hour)
+  }
+
+  /// "Slept 8 last night", "slept about 7 last night": so many hours, and no evening.
+  private func isHoursSlept(_ entity: Entity, _ lattice: EntityLattice) -> Bool {
+    var first = entity.tokens.lowerBound
+    guard isClock(entity), first > 0, entity.tokens.count > 1,
+      language.classes.has(tokens[first - 1].word, .slept)
+    else { return false }
+    if language.words.has(tokens[first].word, .nearly) { first += 1 }
+    guard tokens[first].kind == .digits, let hours = figure(first), (1...16).contains(hours)
+    else { return false }
+    return lattice.all.contains { other in
+      guard case .time(let time) = other.value, !other.isLatent else { return false }
+      return other.tokens.lowerBound == first + 1
+        && other.tokens.upperBound == entity.tokens.upperBound && !time.known.contains(.hour)
+    }
   }
 
   /// "Fish fingers, about 3 of them": so many, and no hour.
