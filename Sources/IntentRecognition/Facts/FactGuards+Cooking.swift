@@ -24,6 +24,32 @@ extension FactGuards {
     }
   }
 
+  /// "2 eggs and 200 g flour for the cake": what goes into a dish, where nobody says that it was
+  /// eaten; "2 eggs for lunch" is a meal.
+  func isIngredient(_ chunks: [FactChunk]) -> Bool {
+    guard chunks.allSatisfy({ $0.kind != .word || !isVerb($0.tokens.lowerBound) }) else {
+      return false
+    }
+    return chunks.indices.dropFirst().dropLast().contains { index in
+      guard chunks[index].kind == .word, isPurpose(chunks[index].tokens.lowerBound),
+        chunks[..<index].contains(where: { [.food, .drink].contains($0.kind) })
+      else { return false }
+      let dish = chunks[(index + 1)...].drop {
+        $0.kind == .word
+          && (has($0.tokens.lowerBound, .article) || has($0.tokens.lowerBound, .possessive))
+      }.first
+      return dish.map {
+        [.food, .drink].contains($0.kind) && !$0.tokens.contains(where: isMeal)
+      } ?? false
+    }
+  }
+
+  private func isPurpose(_ token: Int) -> Bool { has(token, .purpose) }
+
+  private func isVerb(_ token: Int) -> Bool {
+    has(token, .ate) || has(token, .drank) || has(token, .had) || has(token, .pastDeed)
+  }
+
   /// "… and they ate it all": what was cooked was eaten, and not by the sender.
   private func isEatenByOthers(_ behind: Range<Int>) -> Bool {
     behind.dropLast(2).contains { token in

@@ -180,6 +180,7 @@ struct FactGuards {
   /// is neither eating nor drinking.
   func isHandled(_ chunks: [FactChunk]) -> Bool {
     if isPutBy(chunks) || isSisters(chunks) || isCookedAhead(chunks) || isFetched(chunks)
+      || isIngredient(chunks)
       || isPaid(chunks) || isWrittenPrice(chunks) || isListedPrice(chunks) || isSumFor(chunks)
       || tellsWhichOne(chunks)
     {
