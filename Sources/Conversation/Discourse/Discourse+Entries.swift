@@ -9,7 +9,8 @@ extension Mentions {
   /// Whether one of the entries is spoken of in words that hardly mean anything else.
   var pointsToEntry: Bool {
     oneOf != nil || !replaced.isEmpty || minuteOfHour != nil || anotherSet != nil
-      || hint(.doubled) || isOfOther && has(.contrast)
+      || ofPart != nil && has(.was) || hint(.doubled) || isOwnedByOther
+      || isOfOther && (has(.contrast) || hint(.notMine))
   }
 }
 

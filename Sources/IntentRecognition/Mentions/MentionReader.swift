@@ -56,6 +56,7 @@ struct MentionReader {
     mentions.signs += preferred.map { Mentions.Sign(cue: .contrast, tokens: $0.tokens) }
     mentions.ownedDay = ownedDay(mentions)
     mentions.oneOf = oneOf
+    mentions.ofPart = ofPart(mentions)
     mentions.replaced = replaced(mentions)
     mentions.isOfOther = isOfOther(mentions)
     mentions.isOwnedByOther = isOwned(mentions)
@@ -80,6 +81,7 @@ struct MentionReader {
         Mentions.Sign(cue: $0.cue, tokens: token..<$0.end)
       }
     }
+    mentions.isOfOther = mentions.isOfOther || isOfOtherInstead(mentions)
     // "Has to be done by Monday" is not done.
     mentions.signs.removeAll { sign in
       sign.cue == .finished

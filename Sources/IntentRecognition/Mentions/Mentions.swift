@@ -92,6 +92,8 @@ public final class Mentions: Sendable {
     public var ownedDay: Range<Int>?
     /// "The lunch one": which of several entries is spoken of.
     public var oneOf: OneOf?
+    /// The part of the day in front of a thing's name: "the morning run".
+    public var ofPart: OneOf?
     /// Where the value of before stands: "the 300 one should be 350", "change 80.5 to 80.9".
     public var replaced: [Range<Int>] = []
     public var pair: FigurePair?
@@ -155,6 +157,7 @@ extension Mentions {
   @inlinable public var isUnreal: Bool { content.isUnreal }
   @inlinable public var ownedDay: Range<Int>? { content.ownedDay }
   @inlinable public var oneOf: OneOf? { content.oneOf }
+  @inlinable public var ofPart: OneOf? { content.ofPart }
   @inlinable public var replaced: [Range<Int>] { content.replaced }
   @inlinable public var pair: FigurePair? { content.pair }
   @inlinable public var sets: [LiftedSets] { content.sets }
