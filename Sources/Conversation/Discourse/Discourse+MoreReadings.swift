@@ -25,6 +25,7 @@ extension Discourse {
   /// Several at once of what was told or listed before: numbers that are done, sets, days; and
   /// whether it is of what was done right before.
   func several(_ heard: Understanding) -> (steps: [Step], isOfLast: Bool) {
+    if let denied = deniedDeed(heard) { return ([denied], true) }
     if let night = nightToldOn(heard) { return ([night], false) }
     if let clock = ClockBehind(discourse: self, heard: heard).find() { return ([clock], true) }
     let both = bothHabits(heard)

@@ -15,12 +15,25 @@ extension Discourse {
       && !session.last.contains { $0.id != nil && session.turn - $0.touchedTurn <= 1 }
   }
 
-  /// "It never happened" behind what was taken away: it says why, and brings nothing back.
+  /// "It never happened" behind what was taken away: it says why, and brings nothing back. "I didn't
+  /// take it" is of what was told a moment ago, and not of the tablet of yesterday.
   private func isDeniedAgain(_ intent: RecognizedIntent) -> Bool {
     guard intent.intent == .entryUndo, intent.slots.text(.scope) == Discourse.denied,
       let last = session.lastAct
     else { return false }
-    return last.isDeletion || last.intent == .entryUndo
+    return last.isDeletion || last.intent == .entryUndo || age(last) > DiscourseLimits.pronoun
+  }
+
+  /// "I haven't eaten it yet" right behind a meal: it is taken back, whatever others mean by such
+  /// words.
+  func deniedDeed(_ heard: Understanding) -> Step? {
+    guard heard.intents.count == 1, let undo = heard.intents.first, undo.intent == .entryUndo,
+      undo.slots.text(.scope) == Discourse.denied, mentions.things.isEmpty,
+      !mentions.isQuestion, mentions.others.isEmpty, let act = session.justKept, act.intent.isLog,
+      !isDeniedAgain(undo)
+    else { return nil }
+    let request = Request(intent: .entryUndo, slots: [:], asSaid: utterance)
+    return .request(request, confidence: undo.confidence, tokens: undo.tokens)
   }
 
   /// "No I didn't, it was water" takes nothing back: it says what it was in its place.

@@ -20,7 +20,7 @@ struct OneOfCounted {
 
   func find() -> [Step] {
     guard mentions.wordCount <= OneOfCounted.longest, mentions.others.isEmpty || isOthers,
-      !mentions.isUnreal, mentions.unexplained.count <= 1,
+      !mentions.isUnreal, mentions.unexplained.count <= (isOthers ? 2 : 1),
       ![.more, .addition, .remove, .edit, .denial].contains(where: mentions.has),
       heard.intents.allSatisfy(mayBeIt), let place, let was,
       place.tokens.upperBound <= was.lowerBound, isAlone(place.tokens),

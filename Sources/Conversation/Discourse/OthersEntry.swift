@@ -15,14 +15,29 @@ struct OthersEntry {
   private var session: Session { discourse.session }
 
   private static let longest = 9
+  private static let fewWords = 6
 
-  func find() -> Step? {
-    guard saysSo, !mentions.isQuestion, mentions.wordCount <= OthersEntry.longest,
+  func find() -> Step? { saysSo ? meant.map(discourse.takingBack) : nil }
+
+  /// "That was the baby": without a word that says that something was wrong it is asked about.
+  func likely() -> [Likely] {
+    guard mentions.isOfOther, mentions.wordCount <= OthersEntry.fewWords, mentions.times.isEmpty,
+      mentions.signs.contains(where: { $0.cue == .pointing && $0.tokens.lowerBound == 0 }),
+      let act = meant
+    else { return [] }
+    return [Likely(step: discourse.takingBack(act), isOfLast: true, score: OthersEntry.likely)]
+  }
+
+  private static let likely = 6.0
+
+  /// What was told last, where the message says nothing of anything else.
+  private var meant: Session.DoneAction? {
+    guard !mentions.isQuestion, mentions.wordCount <= OthersEntry.longest,
       mentions.amounts.isEmpty, ![.remove, .more, .addition].contains(where: mentions.has),
       heard.intents.allSatisfy(mayBeIt),
       let act = told, mentions.things.allSatisfy({ isPerson($0) || act.isNamed(by: $0) })
     else { return nil }
-    return discourse.takingBack(act)
+    return act
   }
 
   /// Whose it was, with a word that says that it was told wrongly; or that it was not the sender.

@@ -58,6 +58,7 @@ struct LikelyReader {
     var found = listed + unheard + LikelyStale(discourse: discourse, heard: heard).find()
     found += LikelyCorrection(discourse: discourse, heard: heard).find(in: spans)
     found += LikelyDenied(discourse: discourse, heard: heard).find()
+    found += OthersEntry(discourse: discourse, heard: heard).likely()
     found += [LikelyNear(discourse: discourse, heard: heard).find()].compactMap(\.self)
     found += LikelyRemoval(discourse: discourse, heard: heard).find(in: spans)
     found += LikelyRepeat(discourse: discourse, heard: heard).find(in: spans)
