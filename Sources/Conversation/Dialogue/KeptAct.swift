@@ -11,6 +11,7 @@ enum KeptAct {
   static func record(_ act: Session.DoneAction) -> SlotValue {
     // By the order of the names, in which they are written.
     var record: Record = ["a": .number(Double(act.at.seconds))]
+    record["d"] = act.dayTotal.map { .number($0) }
     record["f"] = act.firstID.map { .number(Double($0)) }
     record["i"] = act.id.map { .number(Double($0)) }
     if !act.said.isEmpty { record["m"] = .list(act.said.map { self.list(of: $0) }) }
@@ -36,6 +37,7 @@ enum KeptAct {
       said: record["m"]?.list?.compactMap(amount) ?? [])
     act.take(at: "a", turn: "t", touchedAt: "ta", touchedTurn: "tt", of: record)
     act.firstID = act.whole("f", of: record).map(Int64.init)
+    act.dayTotal = record["d"]?.number
     return act
   }
 

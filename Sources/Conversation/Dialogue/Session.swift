@@ -51,6 +51,8 @@ public struct Session: Sendable {
     public var utterance: String
     /// The amounts that it was told in.
     public var said: [SaidAmount] = []
+    /// What the day was said to come to with it: of "9100 now" the entry is only what was missing.
+    var dayTotal: Double?
     /// When it was done, and when it was spoken of last; in which turn of the talk.
     public var at = Instant(seconds: 0)
     public var touchedAt = Instant(seconds: 0)

@@ -9,11 +9,11 @@ import TrackingCore
 /// total was 10450 steps".
 extension Turn {
   /// What adds up over a day, the slot of its amount, and the metric that sums it.
-  private static let summed: [IntentName: (slot: SlotKey, thing: SlotKey?)] = [
+  static let summed: [IntentName: (slot: SlotKey, thing: SlotKey?)] = [
     .drinkLog: (.volume, .drink), .stepsLog: (.steps, nil),
     .trackerLog: (.value, .tracker),
   ]
-  private static let same = 0.01
+  static let same = 0.01
 
   /// Brings the day's total of what was told last to what the message says: what is missing is
   /// logged, what fits is answered by the total, and of what is too much the last entry is asked
@@ -35,29 +35,14 @@ extension Turn {
       slots[.day] = act.slots[.day]
       let request = Request(intent: act.intent, slots: slots, asSaid: message.text)
       try carryOut(request, confidence: 0.9, &session)
+      if let place = report.done.lastIndex(where: { $0.id != nil && $0.intent == act.intent }) {
+        report.done[place].dayTotal = said
+      }
     } else if last + missing > 0 {
       ask([slot: .number(last + missing)], of: act, &session)
     } else {
       return false
     }
-    return true
-  }
-
-  /// "Make it 9000" behind "5000 steps now": the figure that is corrected was of the whole day, and
-  /// so is the new one. False where the entry was not told as what the day came to.
-  mutating func playTotalCorrected(
-    _ plan: Discourse.Plan, _ session: inout Session
-  ) throws -> Bool {
-    guard plan.steps.count == 1,
-      case .edit(let act, let slots, let confidence) = plan.steps[0], act.intent == .stepsLog,
-      let new = slots.number(.steps), let last = act.slots.number(.steps),
-      act.said.count == 1, let told = act.said.first?.base, told > last,
-      let known = try total(of: act), abs(known - told) <= Turn.same * told
-    else { return false }
-    let rest = new - (known - last)
-    guard rest > 0 else { return false }
-    let step = Step.edit(act, slots.merging([.steps: .number(rest)]), confidence: confidence)
-    try carryOut(step, isOnly: true, &session)
     return true
   }
 
@@ -90,25 +75,54 @@ extension Turn {
         mentions.hints.contains {
           [.summing, .source].contains($0.cue) && $0.tokens.contains(token)
         }
-      }), said.count == 1, plan.steps.count <= 1,
-      mentions.rest.allSatisfy({ token in mentions.hints.contains { $0.tokens.contains(token) } }),
+      }), said.count == 1 || said.isEmpty, plan.steps.count <= 1,
+      mentions.rest.allSatisfy({ token in
+        mentions.hints.contains { $0.tokens.contains(token) }
+          || isOfNumber(token, plan.understanding)
+      }),
       case let day = dayTotalled ?? context.today,
-      mentions.fillers.allSatisfy({ isOf(day, $0) || said[0].tokens == $0.tokens }),
+      mentions.fillers.allSatisfy({ isOf(day, $0) || said.first?.tokens == $0.tokens }),
       plan.understanding.refusals.allSatisfy({ ![.document, .tooLong, .question].contains($0) }),
       let act = session.recent.last(where: {
         Turn.summed[$0.intent] != nil && $0.id != nil
           && (dayTotalled == nil || $0.slots.day(.day) == day)
       }), let (slot, _) = Turn.summed[act.intent], act.slots.day(.day) == day,
-      mentions.things.allSatisfy({ isNamed($0, by: act) || isSumming($0.tokens) }),
+      mentions.things.allSatisfy({
+        isNamed($0, by: act) || isSumming($0.tokens)
+          || isFigure($0, plan.understanding)
+      }),
       plan.steps.allSatisfy({ mayBeTotal($0, of: act) })
     else { return nil }
     let roles = RoleFit(act: act, context: context, recognizer: recognizer)
     let units = act.said.map(\.unit)
-    let amount = said[0].amounts.lazy
+    let amount = (said.first?.amounts ?? []).lazy
       .filter { $0.kind != .number || act.intent != .drinkLog || $0.isCount || $0.number >= 50 }
       .filter { $0.kind == .number || act.intent != .trackerLog || units.contains($0.unit) }
       .compactMap(roles.slots).compactMap { $0.number(slot) }.first
-    return amount.map { (act, slot, $0) }
+    return (amount ?? total(readIn: plan, of: act, slot)).map { (act, slot, $0) }
+  }
+
+  /// The "k" of "10k", which a race is called by as well.
+  private func isOfNumber(_ token: Int, _ heard: Understanding) -> Bool {
+    heard.utterance.lattice.all.contains { entity in
+      guard case .number = entity.value else { return false }
+      return entity.tokens.count > 1 && entity.tokens.contains(token)
+    }
+  }
+
+  /// "10k" is a race as well, and "10k steps" a challenge.
+  private func isFigure(_ thing: Mentions.Thing, _ heard: Understanding) -> Bool {
+    heard.utterance.text(of: thing.tokens).first?.isNumber == true
+  }
+
+  /// "10k steps now": a figure that fits the entry only as the message was understood.
+  private func total(
+    readIn plan: Discourse.Plan, of act: Session.DoneAction, _ slot: SlotKey
+  ) -> Double? {
+    guard case .request(let request, _, _)? = plan.steps.first, request.intent == act.intent,
+      Turn.summed[act.intent]?.thing.map({ request.slots[$0] == act.slots[$0] }) ?? true
+    else { return nil }
+    return request.slots.number(slot)
   }
 
   /// "Tea" is a meal as well, and "water" what all drinks count for: a drink is meant first.
@@ -152,7 +166,7 @@ extension Turn {
   }
 
   /// What the day comes to so far; nil of what does not add up.
-  private func total(of act: Session.DoneAction) throws -> Double? {
+  func total(of act: Session.DoneAction) throws -> Double? {
     let (metric, facet): (Metric?, String?) =
       switch act.intent {
       case .stepsLog: (.steps, nil)
