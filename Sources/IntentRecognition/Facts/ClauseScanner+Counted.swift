@@ -16,6 +16,7 @@ extension ClauseScanner {
     guard chunk.tokens.count == 1, instance.tokens.upperBound == chunk.tokens.lowerBound,
       instance.reps == nil, instance.duration == nil, let times = number(chunk),
       (2...1000).contains(times), times == times.rounded(), let activity = instance.activity,
+      !(ClauseScanner.isLoad(times) && takesLoad(activity, called: instance.tokens)),
       let entry = language.lists.entry(activity, in: "activity"),
       entry.attributes["counted"] == "yes", utterance.text(of: instance.tokens).hasSuffix("s"),
       case let next = chunk.tokens.upperBound,

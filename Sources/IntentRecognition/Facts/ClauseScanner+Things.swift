@@ -380,6 +380,7 @@ extension ClauseScanner {
   func finish() {
     readRoute()
     readUnnamed()
+    readLoad()
     readMinutes()
     let isTold = scan.verb.map { $0.kind != .logged } ?? false
     for index in scan.instances.indices {

@@ -284,7 +284,7 @@ struct FactCheck {
     let span = instance.times.compactMap(clockSpan).first ?? openSpan(instance.times)
     let hasAmount =
       instance.duration != nil || instance.distance != nil || instance.kcal != nil || span != nil
-      || instance.reps != nil || instance.route != nil
+      || instance.reps != nil || instance.isLoadAlone || instance.route != nil
     guard instance.hasVerb || (hasAmount && isTerse(instance)) else { return nil }
     if instance.isTentative, !hasAmount { return nil }
     if instance.isRace, !instance.hasVerb, instance.duration == nil { return nil }

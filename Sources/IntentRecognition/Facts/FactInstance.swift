@@ -85,6 +85,8 @@ final class FactInstance {
   var reps: Double?
   /// In kilograms.
   var load: Double?
+  /// Nothing but its load is told of a lift: how often it was lifted is asked.
+  var isLoadAlone = false
   var steps: Double?
   var mass: Double?
   /// The mass came without its unit.
