@@ -1,4 +1,5 @@
 import Commands
+import IntentRecognition
 import Slots
 
 /// How large one of several drinks was.
@@ -22,6 +23,14 @@ extension RoleFit {
     return count
   }
 
+  /// "25 each way" behind "20 min each way": how often the length that was told is in the whole.
+  func timesEach(_ slot: SlotKey, _ kind: SaidAmount.Kind) -> Double {
+    guard isOfEach, let whole = act.slots.number(slot), let one = said(kind)?.base, one > 0
+    else { return 1 }
+    let times = (whole / one).rounded()
+    return times > 1 && abs(times * one - whole) <= 0.01 * whole ? times : 1
+  }
+
   /// "Each was 20 g" behind 5 cookies.
   func count(of food: Record) -> Double {
     isOfEach ? max(1, food[.quantity]?.number ?? 1) : 1
@@ -39,6 +48,13 @@ extension RoleFit {
     }
     guard counts.count == 1, let count = counts.first?.number, count > 0 else { return volume }
     return volume / count
+  }
+
+  /// "500 ml" behind a banana: what is eaten by the piece is told in cups at most.
+  func isSolid(_ said: SaidAmount) -> Bool {
+    guard said.unit != "cup", self.said(.volume) == nil, let recognizer else { return false }
+    let foods = food.map { [$0] } ?? act.foods
+    return !foods.isEmpty && foods.allSatisfy(recognizer.isEatenByPiece)
   }
 
   /// Whether several of the food that is spoken of were counted: "2 eggs".

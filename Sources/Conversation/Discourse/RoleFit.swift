@@ -81,7 +81,8 @@ struct RoleFit {
     switch act.intent {
     // "Until 20:15" is no twenty minutes of sleep.
     case .sleepLog where act.slots[.from] != nil && seconds < 3600: nil
-    case .exerciseLog, .sleepLog, .timerStart: [.duration: .number(seconds)]
+    case .exerciseLog: [.duration: .number(seconds * timesEach(.duration, .duration))]
+    case .sleepLog, .timerStart: [.duration: .number(seconds)]
     // "No, two weeks": put off by so much from where it was, and not from now.
     case .reminderSnooze where act.slots[.duration] != nil: [.duration: .number(seconds)]
     // "Make that 21 days" of what is kept for so long.
@@ -125,7 +126,7 @@ struct RoleFit {
     case .settingsSet where said.unit != nil && said.unit == act.slots.text(.setting): nil
     case .settingsSet: [.value: .number(said.base)]
     // What was told by the piece is in no litres.
-    case .mealLog: isByPiece ? nil : portion(said)
+    case .mealLog: isByPiece || isSolid(said) ? nil : portion(said)
     default: nil
     }
   }
@@ -170,7 +171,7 @@ struct RoleFit {
 
   private func distance(_ meters: Double) -> Slots? {
     switch act.intent {
-    case .exerciseLog: [.distance: .number(meters)]
+    case .exerciseLog: [.distance: .number(meters * timesEach(.distance, .distance))]
     case .profileSet where act.slots[.height] != nil: [.height: .number(meters * 100)]
     case .goalSet, .challengeCreate: target(of: ["distance"], meters)
     default: nil
@@ -354,9 +355,10 @@ struct RoleFit {
     roles.append((.load, number * massUnit(of: .load)))
     if said(.energy) != nil { roles.append((.energy, number)) }
     if let seconds = minutesAndSeconds(number) ?? saidDuration.map({ number * $0 }) {
-      roles.append((.duration, seconds))
+      roles.append((.duration, seconds * timesEach(.duration, .duration)))
     }
-    roles.append((.distance, number * (said(.distance)?.one ?? 1000)))
+    let way = number * (said(.distance)?.one ?? 1000)
+    roles.append((.distance, way * timesEach(.distance, .distance)))
     let told = roles.compactMap { role -> (slot: SlotKey, new: Double, apart: Double)? in
       guard let old = act.slots.number(role.slot), old > 0, role.new > 0 else { return nil }
       return (role.slot, role.new, max(role.new / old, old / role.new))

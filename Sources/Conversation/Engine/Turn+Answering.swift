@@ -27,7 +27,7 @@ extension Turn {
       for request in requests { try carryOutAsked(request, 0.95, &session) }
       return true
     }
-    if let request = open.dated() {
+    if let request = open.dated() ?? wayAnswered(understanding, question) {
       session.question = nil
       try carryOut(request, confidence: 0.95, &session)
       return true

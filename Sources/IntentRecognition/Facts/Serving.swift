@@ -22,6 +22,8 @@ struct Serving {
   private static let bottleOfWine = 750.0
   /// What is poured into no glass for water.
   static let smallGlasses: Set<String> = ["wine glass", "shot"]
+  /// Units of foods that fill no glass.
+  static let pieces: Set<String> = ["piece", "slice", "bar", "fillet", "ear", "stalk", "clove"]
 
   private func isOfWine(_ quantity: Quantity) -> Bool {
     quantity.unit == "glass" && Serving.smallGlasses.contains(unit)
@@ -84,6 +86,12 @@ extension IntentRecognizer {
       entry.attributes["default_unit"].map(Serving.smallGlasses.contains) ?? false
     else { return nil }
     return Serving(entry).size(context) * count
+  }
+
+  /// Whether a food is told by the piece, where nothing else is said of how much it was.
+  public func isEatenByPiece(_ food: String) -> Bool {
+    let unit = language.lists.entry(food, in: "food")?.attributes["portion_unit"]
+    return unit.map(Serving.pieces.contains) ?? false
   }
 
   /// A volume of a drink in the size that is said now, where another one, or none, was said before;
