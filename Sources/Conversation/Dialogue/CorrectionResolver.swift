@@ -119,9 +119,11 @@ struct CorrectionResolver {
           !last.contains { $0.id == act.id }
         }
     }
-    let told = newestFirst.filter { act in
-      act.utterance == newest.utterance && act.said.contains { $0.unit == unit }
-    }
+    let beside = newestFirst.filter { $0.utterance == newest.utterance }
+    var told = beside.filter { act in act.said.contains { $0.unit == unit } }
+    // "700 kcal" behind a wrap with its calories and a cola: what has an energy of its own.
+    let stated = beside.filter { $0.slots[.energy] != nil }
+    if said?.kind == .energy, !stated.isEmpty { told = stated }
     return told + newestFirst.filter { act in !told.contains { $0.id == act.id } }
   }
 

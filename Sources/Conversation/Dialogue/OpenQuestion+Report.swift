@@ -15,6 +15,16 @@ extension OpenQuestion {
     return countsOtherThing || isOtherActivity || namesInFront
   }
 
+  /// "Took a 20 minute nap at 2", asked when the night ended: a sleep of its own.
+  var isNap: Bool {
+    guard question.request.intent == .sleepLog, question.request.slots.flag(.isNap) != true else {
+      return false
+    }
+    return understanding.intents.contains {
+      $0.intent == .sleepLog && $0.slots.flag(.isNap) == true
+    }
+  }
+
   /// A number right in front of what was had, or of a word that nothing explains, where no length
   /// is told.
   private var countsOtherThing: Bool {

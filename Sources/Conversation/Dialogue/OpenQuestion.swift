@@ -34,7 +34,9 @@ struct OpenQuestion {
     if isCalledOff { return .takenBack }
     if namesNoFood { return .other }
     if isUnknown { return .no }
-    if isUnanswered || isOfOtherDeed || isOfOtherVerb || isByOther || isReport { return .other }
+    if isUnanswered || isOfOtherDeed || isOfOtherVerb || isByOther || isReport || isNap {
+      return .other
+    }
     if question.missing == .duration, question.request.intent == .exerciseLog,
       language.tellsOnlyLength(understanding.utterance),
       let slots = answering.slots(for: question.missing, of: question.request)

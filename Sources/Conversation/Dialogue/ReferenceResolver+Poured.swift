@@ -2,6 +2,7 @@ import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 extension ReferenceResolver {
   /// Nobody has so many of a food, and nobody drinks less in millilitres.
@@ -22,6 +23,9 @@ extension ReferenceResolver {
     }
   }
 
+  /// Fewer are counted: "2 more" behind "32 oz" are two such drinks.
+  static let leastMeasured = 4.0
+
   /// What is said again of a drink is the drink, as only a meal has another one, and so many more
   /// of it are millilitres.
   func inMillilitres(
@@ -29,11 +33,25 @@ extension ReferenceResolver {
   ) -> RecognizedIntent {
     var intent = intent
     intent.slots[.otherMeal] = nil
-    if last.intent == .drinkLog, let more = intent.bareMore, more >= Self.leastPoured {
-      intent.slots[.volume] = .number(more)
+    guard last.intent == .drinkLog, let more = intent.bareMore else { return intent }
+    let measured = last.measure.flatMap { more >= Self.leastMeasured ? more * $0 : nil }
+    if let volume = measured ?? (more >= Self.leastPoured ? more : nil) {
+      intent.slots[.volume] = .number(volume)
       for name in [SlotKey.value, .number, .count] { intent.slots[name] = nil }
     }
     return intent
+  }
+}
+
+extension Session.DoneAction {
+  /// The millilitres of what a drink was measured in, where that is no container: "12 more" behind
+  /// "32 oz" is in ounces.
+  var measure: Double? {
+    let poured = said.first { $0.kind == .volume && $0.one > 1 && $0.one < 200 }
+    guard let poured, poured.number >= ReferenceResolver.leastMeasured, let unit = poured.unit,
+      Containers.volumes[unit] == nil
+    else { return nil }
+    return poured.one
   }
 }
 

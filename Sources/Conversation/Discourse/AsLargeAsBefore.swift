@@ -25,7 +25,8 @@ extension Discourse {
     let counts = said.filter { $0.kind == .number }.map(\.number)
     // "Same again" is all of it once more.
     guard counts.count == 1 || counts.isEmpty && mentions.hint(.sizedAlike),
-      counts.allSatisfy({ (1...20).contains($0) && $0 == $0.rounded() })
+      counts.allSatisfy({ (1...20).contains($0) && $0 == $0.rounded() }),
+      act.measure == nil || counts.allSatisfy({ $0 < ReferenceResolver.leastMeasured })
     else { return request }
     var sized = request
     sized.slots[.volume] = .number(size * (counts.first ?? 1))

@@ -340,7 +340,7 @@ struct Correcting {
     {
       found = found.filter { $0.isThingNamed || $0.act.intent != first.act.intent }
     }
-    return best(of: withNearest(first: ofDrinkBeside(found)))
+    return best(of: withNearest(first: withToldEnergy(ofDrinkBeside(found))))
   }
 
   /// "It was eighty four at the bottom" behind a breakfast and a blood pressure: a bare number is

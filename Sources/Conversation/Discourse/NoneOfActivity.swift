@@ -48,7 +48,7 @@ extension Discourse {
     heard.intents.filter {
       !movesTick($0) && !isOnTop($0) && !isPartOfTold($0, heard) && !isOfListed($0)
         && !isDeniedForOther($0)
-    }
+    }.map { ofOtherCounted($0, heard) }
   }
 
   /// "10 of that was wine" behind money that was spent: what a part of it was for is no drink.

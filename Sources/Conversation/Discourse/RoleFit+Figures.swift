@@ -11,7 +11,7 @@ extension RoleFit {
   ///
   /// On the scale that the mood was told on: "actually 6" behind "mood 7/10" is of ten.
   func score(_ number: Double) -> Slots? {
-    let isOfTen = act.said.contains { $0.kind == .number && (5.1...10).contains($0.number) }
+    let isOfTen = act.isOfTen(recognizer, context)
     let most = act.slots[.feeling] == nil || isOfTen ? 10.0 : 5
     guard (1...most).contains(number) else { return nil }
     let score = isOfTen || number > 5 ? max((number / 2).rounded(), 1) : number
