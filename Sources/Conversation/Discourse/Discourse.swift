@@ -306,7 +306,8 @@ struct Discourse {
     _ intent: RecognizedIntent, in session: Session, _ isStale: inout Bool
   ) -> Step {
     if isOfUnkept(intent) || isOnlyPart(intent) || isOnlyPointed(intent) { return .nothing }
-    let intent = withDays(withoutPointingTitle(withoutScope(inBaseForm(intent))))
+    let intent = withoutLengthTaken(
+      withDays(withoutPointingTitle(withoutScope(inBaseForm(intent)))))
     if isPutOff(intent) { return .nothing }
     if intent.origin == "facts" && isGeneral(intent) || isOfKnownNight(intent) { return .nothing }
     let resolver = ReferenceResolver(

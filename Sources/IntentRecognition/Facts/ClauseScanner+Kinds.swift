@@ -183,14 +183,16 @@ extension ClauseScanner {
       time.known.isSubset(of: [.hour, .minute]) && next < utterance.tokens.count
       && utterance.tokens[next].kind == .word && utterance.fillerEnds[next] == next
       && utterance.tokens[next - 1].kind == .word && isSeller(next)
-    if isName || isDayOfFood(next, time) || isOfDuty(chunk, time) { return true }
+    if isName || isDayOfFood(chunk.tokens, time) || isOfDuty(chunk, time) { return true }
     guard let current, scan.instances[current].kind == .meal, !time.known.contains(.hour) else {
       return false
     }
     let end = scan.instances[current].tokens.upperBound
     let first = chunk.tokens.lowerBound
     guard end == first || end == first - 1 else { return false }
-    return language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
+    // "Leftovers of yesterday"
+    return isWord(end, .of)
+      || language.mealWords.has(utterance.text(of: end..<end + 1).lowercased(), .whence)
   }
 
   /// "Home from night shift, ate eggs", "back from evening class": which one it was that ended, and
@@ -209,19 +211,35 @@ extension ClauseScanner {
     }
   }
 
-  /// "Ate the rest of Sunday's lasagna", "had yesterday's curry for lunch": what is of a day and
-  /// was eaten was made then.
-  private func isDayOfFood(_ next: Int, _ time: TimeValue) -> Bool {
+  /// "Ate the rest of Sunday's lasagna", "had yesterday's leftover curry for lunch", "last night's
+  /// curry for lunch": what is of a day and was eaten was made then.
+  private func isDayOfFood(_ day: Range<Int>, _ time: TimeValue) -> Bool {
+    let (first, next) = (day.lowerBound, day.upperBound)
     guard next < utterance.tokens.count, !time.known.contains(.hour),
-      let day = time.past.firstDay, day < utterance.context.today, scan.isPast,
-      scan.verb?.kind == .ate || scan.verb?.kind == .light
+      let day = time.past.firstDay, day < utterance.context.today,
+      scan.isPast && [.ate, .light].contains(scan.verb?.kind)
+        || scan.verb == nil && isForMeal(behind: next)
     else { return false }
-    // The day may hold its ending.
-    if utterance.tokens[next - 1].word == language.possessive {
-      return utterance.names(.food, at: next, language.lists)
+    // The day may hold its ending, or have it without its mark: "yesterdays pizza".
+    let isOwner = utterance.tokens[next].word == language.possessive
+    guard
+      isOwner || utterance.tokens[next - 1].word == language.possessive
+        || language.words.has(utterance.text(of: first..<next).lowercased(), .ofDay)
+    else { return false }
+    var food = isOwner ? next + 1 : next
+    let isDescribed =
+      food + 1 < utterance.tokens.count
+      && language.mealWords.has(
+        utterance.text(of: food..<food + 1).lowercased(), .describing)
+    if isDescribed, !utterance.names(.food, at: food, language.lists) { food += 1 }
+    return food < utterance.tokens.count && utterance.names(.food, at: food, language.lists)
+  }
+
+  /// "… for lunch"
+  private func isForMeal(behind token: Int) -> Bool {
+    utterance.tokens.indices.dropFirst(token + 1).dropLast().contains { purpose in
+      has(purpose, .purpose) && mealName(purpose + 1) != nil
     }
-    return utterance.tokens[next].word == language.possessive && next + 1 < utterance.tokens.count
-      && utterance.names(.food, at: next + 1, language.lists)
   }
 
   /// "2 spam musubi", "had pork sinigang": no word of the language, right behind a food that was

@@ -67,6 +67,8 @@ extension FactLinker {
   mutating func lead(by times: [TimeValue]) {
     leadTimes = times
     if times.contains(where: isDay) { headingTimes = [] }
+    // "Today: after work I ran 5k"
+    if times.allSatisfy({ $0.known == .dayPart }) { leadTimes = headingTimes + times }
     toldDay = times.count == 1 && isPastDay(times[0]) ? times[0] : nil
   }
 

@@ -71,7 +71,10 @@ extension Scan {
       form.part = language.times.parts[Int(part.value)]
       form.frame = Frame(context.today + pick)
       form.known.insert(.dayPart)
-      if pick <= 0 || form.part == .night { nodes.append(TimeNode(end: part.end, form: form)) }
+      // "Last night's dinner", "this morning's run" are of that time.
+      if pick <= 0 || form.part == .night {
+        nodes.append(TimeNode(end: possessive(part.end), form: form))
+      }
     }
   }
 
