@@ -4,9 +4,11 @@ import EntityRecognition
 extension FactChunker {
   /// "Had a salad instead of fries for dinner", "walked 30 minutes instead of running": the end of
   /// what is named behind such words and was not had or done, where nothing but when or where it
-  /// was follows.
-  func endOfReplaced(at token: Int, before end: Int) -> Int? {
-    guard let start = behindReplacing(token, before: end) else { return nil }
+  /// was follows. So is what stands behind a "not" right behind something: "pasta not pizza".
+  func endOfReplaced(at token: Int, before end: Int, behind told: [FactChunk]) -> Int? {
+    guard let last = told.last,
+      let start = behindReplacing(token, before: end) ?? behindNot(token, last)
+    else { return nil }
     var next = start
     while next < end, next - start < FactChunker.longestKind,
       isOf([.article, .possessive, .quantifier], next) || utterance.tokens[next].kind == .digits
@@ -26,6 +28,11 @@ extension FactChunker {
       language.words.has(utterance.text(of: token..<token + 2).lowercased(), .inPlaceOf)
     else { return nil }
     return token + 2
+  }
+
+  private func behindNot(_ token: Int, _ told: FactChunk) -> Int? {
+    [.food, .drink, .activity].contains(told.kind) && told.tokens.upperBound == token
+      && language.words.has(utterance.tokens[token].word, .notThat) ? token + 1 : nil
   }
 
   private static let longestKind = 3

@@ -60,7 +60,7 @@ struct FactChunker {
     result.reserveCapacity(range.count)
     var (position, seller) = (range.lowerBound, Range<Int>?.none)
     while position < range.upperBound {
-      let replaced = result.isEmpty ? nil : endOfReplaced(at: position, before: range.upperBound)
+      let replaced = endOfReplaced(at: position, before: range.upperBound, behind: result)
       if let end = replaced ?? endOfSeller(at: position, in: range) {
         seller = replaced == nil ? position..<end : nil
         position = end

@@ -162,9 +162,12 @@ extension FactLinker {
       && heading.contains { amounts.isWord($0, .statement) }
   }
 
-  /// "Woke up at 7, 2 eggs": what is told first behind getting up was eaten then.
+  /// "Woke up at 7, 2 eggs", "Up at 7. Coffee and toast.": what is told first behind getting up was
+  /// eaten then, and nothing behind that.
   func mealOfWaking(_ instance: FactInstance, _ scan: ClauseScanner.Scan) -> String? {
-    guard instance.kind == .meal, instances[sentenceStart...].allSatisfy({ $0.kind == .sleep }),
+    guard instance.kind == .meal,
+      instances[sentenceStart...].allSatisfy({ $0.kind == .sleep || $0.kind == .drink }),
+      !instances.contains(where: { $0.kind == .meal && $0.clause > night.clause ?? -1 }),
       instance.times.allSatisfy(isDay), let wake = scan.wake ?? night.wake,
       case .point(let time, _) = wake.past
     else { return nil }

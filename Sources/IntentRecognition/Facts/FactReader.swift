@@ -164,6 +164,7 @@ struct FactReader {
     return isHeldBack(chunks, before: end, &linker, &reading)
       || linker.open(heading: chunks, before: end)
       || linker.open(partHeading: chunks, before: end)
+      || linker.open(partOfDay: chunks, before: end)
       || linker.isInMeal && guards.isWithout(chunks)
   }
 

@@ -64,8 +64,8 @@ extension NamedWords {
     /// In front of a figure that was reached or left behind, by which side of it one is; what may
     /// lead to that, and what may follow it: "finally under 80 again".
     case underLimit, overLimit, limitLead, limitTail
-    /// In front of what was not had or done: "instead of".
-    case inPlaceOf
+    /// In front of what was not had or done: "instead of"; and right behind what was: "not".
+    case inPlaceOf, notThat
     /// Verbs of cooking, and for what or whom one cooks ahead: "the week", "people".
     case cooking, storing
     /// "Meal", of whatever time of day.
