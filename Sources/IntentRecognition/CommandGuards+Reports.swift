@@ -97,8 +97,22 @@ extension IntentRecognizer {
     let last = utterance.tokens.last { $0.kind == .word }
     let isDenied = language.classes.has(utterance.tokens[first].word, .denial) && !isNamed
     if isDenied, !utterance.isAnswer(first, language) { return true }
+    if option.slots.count > 1,
+      option.tokens.dropFirst().contains(where: { deniesSymptom($0, utterance) })
+    {
+      return true
+    }
     return name == .habitCheck
       && last.map { language.words.has($0.word, .noAnswer) } ?? false
+  }
+
+  /// "Bp 120/80, no headache": behind what was measured, what there was none of.
+  private func deniesSymptom(_ token: Int, _ utterance: Utterance) -> Bool {
+    language.classes.has(utterance.tokens[token].word, .denial)
+      && utterance.listMatches.contains { match in
+        match.tokens.lowerBound == token + 1
+          && language.lists.trackedKinds[Int(match.list)].map { !$0.needsFigure } ?? false
+      }
   }
 
   /// "I want to read 30 pages tonight": a wish in front of a deed is none, though the same words

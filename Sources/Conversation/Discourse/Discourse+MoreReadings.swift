@@ -34,6 +34,8 @@ extension Discourse {
     if let drunk = drinkOfReminder(heard) { return ([drunk], true) }
     let instead = InsteadOfDenied(discourse: self, heard: heard).find()
     if !instead.isEmpty { return (instead, true) }
+    let changed = LeftOutBeside(discourse: self, heard: heard).find()
+    if !changed.isEmpty { return (changed, true) }
     let meals = MovedMeal(discourse: self, heard: heard).find()
     if !meals.isEmpty { return (meals, true) }
     let entries = SeveralEntries(discourse: self, heard: heard).find()

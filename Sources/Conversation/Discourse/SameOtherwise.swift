@@ -81,7 +81,8 @@ struct SameOtherwise {
 extension Discourse {
   /// What was told before or taken back, once more with another part or amount.
   func toldOnceMore(_ heard: Understanding) -> Step? {
-    SameOtherwise(discourse: self, heard: heard).find() ?? toldAnew(heard)
+    SameOtherwise(discourse: self, heard: heard).find() ?? figureOfPair(heard)
+      ?? toldAnew(heard)
   }
 }
 
