@@ -65,7 +65,7 @@ extension Discourse {
       OthersEntry(discourse: self, heard: heard).find()
       ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
     if let step = entry ?? others ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard)
-      ?? FoodUpon(discourse: self, heard: heard).find()
+      ?? FoodUpon(discourse: self, heard: heard).find() ?? withOn(heard)
     {
       return step
     }

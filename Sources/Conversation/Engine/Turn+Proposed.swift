@@ -207,6 +207,8 @@ extension Turn {
     }
     let isMeasured = best.share >= Turn.sure && Turn.measured.contains(best.intent)
     let isMany = mentions.amounts.contains { $0.kind == .number && $0.number >= Turn.many }
+    // "Missed my pill" is none that was taken.
+    if best.intent == .trackerLog, mentions.hint(.missed) { return false }
     return isPast && (isMeasured || !isMany) && !mentions.hint(.wishing)
       && (best.share >= Turn.sure || !mentions.things.isEmpty || !mentions.terms.isEmpty)
   }

@@ -116,12 +116,15 @@ extension Turn {
   }
 
   /// "And 2 avocados" behind "Einkaufsliste: oat milk": things without a verb that go on with what
-  /// was not understood may be of a list as well as of a meal.
+  /// was not understood may be of a list as well as of a meal; and so may "with milk" behind what
+  /// somebody else had.
   private func goesOnFromUnheard(_ intents: [IntentName], _ session: Session) -> Bool {
     session.unheard != nil && intents.allSatisfy { $0 == .mealLog || $0 == .drinkLog }
       && mentions.wordCount <= Turn.fewWords && !mentions.has(.deed)
       && !mentions.namesSender && !mentions.terms.contains(where: \.isPast)
-      && mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound == 0 }
+      && (mentions.signs + mentions.hints).contains {
+        [.addition, .holding].contains($0.cue) && $0.tokens.lowerBound == 0
+      }
   }
 
   private static let fewWords = 6

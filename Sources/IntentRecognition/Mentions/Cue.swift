@@ -212,6 +212,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   /// In front of what one wants to learn to do: "how do I"; of what one asks to have: "do you
   /// have"; of what one asks to be allowed: "can I"; and a word for anything: "things".
   case askingHow, askingWhether, askingMay, anything
+  /// In front of what was to be taken and was not: "missed my".
+  case missed
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.
