@@ -10,6 +10,7 @@ extension Turn {
   /// The answer is read behind the words of the order, as if both had been one message.
   func orderContinued(by heard: Understanding, _ question: Session.Question) -> [Request]? {
     let asked = question.request
+    if let scheduled = scheduleTold(question) { return [scheduled] }
     guard Turn.ordering.contains(asked.intent), [.metric, .target].contains(question.missing),
       !asked.asSaid.isEmpty, !isBareFigure, !mentions.isQuestion,
       mentions.wordCount <= Turn.longestAnswer,
@@ -31,6 +32,53 @@ extension Turn {
       return request
     }
   }
+
+  /// "11 to 7", asked how long one slept, and "meditate 3 times a week", asked what a habit is
+  /// called: by itself it would be another request.
+  private func scheduleTold(_ question: Session.Question) -> Request? {
+    let wanted: SlotKey
+    switch (question.request.intent, question.missing) {
+    case (.sleepLog, .duration): wanted = .from
+    case (.habitCreate, .habit): wanted = .times
+    default: return nil
+    }
+    guard !mentions.isQuestion, mentions.wordCount <= Turn.longestAnswer,
+      !mentions.terms.contains(where: \.isPast),
+      let read = readBehind(question), read.slots[wanted] != nil
+    else { return nil }
+    var request = question.request
+    request.slots = request.slots.merging(read.slots)
+    return request
+  }
+
+  /// "Call mum tomorrow at 5", asked what to be reminded of: the time in it is no part of the
+  /// name, so it is read as the order would be with its words behind it.
+  func withTime(_ request: Request, asked question: Session.Question) -> Request {
+    let isAlarm = question.missing == .at && request.slots.flag(.alarm) == true
+    let name = request.slots.text(question.missing)
+    guard isAlarm || name != nil && name == FreeText.cleaned(message.text),
+      let read = readBehind(question), isAlarm || name != read.slots.text(question.missing),
+      question.missing == .habit
+        || Turn.schedule.contains(where: {
+          read.slots[$0] != nil && question.request.slots[$0] == nil
+        })
+    else { return request }
+    var timed = request
+    timed.slots = request.slots.merging(read.slots)
+    return timed
+  }
+
+  /// The message behind the words of the order that it answers, where both come to that order.
+  private func readBehind(_ question: Session.Question) -> RecognizedIntent? {
+    guard !question.request.asSaid.isEmpty else { return nil }
+    let whole = understood([question.request.asSaid, message.text].joined(separator: ": "))
+    guard whole.intents.count == 1, whole.intents[0].intent == question.request.intent,
+      whole.intents[0].slots[question.missing] != nil
+    else { return nil }
+    return whole.intents[0]
+  }
+
+  private static let schedule: Set<SlotKey> = [.at, .due, .recurrence, .times]
 
   /// The order with what was answered as its words, so that the next answer is read behind both.
   func withAnswer(_ request: Request) -> Request {
