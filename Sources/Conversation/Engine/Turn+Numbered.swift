@@ -18,11 +18,7 @@ extension Turn {
   mutating func playNumbered(
     _ heard: Understanding, _ session: inout Session
   ) throws -> Reply? {
-    guard let named = Turn.numbered(message.text, as: recognizer.language.words.pronoun),
-      heard.intents.allSatisfy({ intent in
-        intent.origin == "facts" || Turn.ofEntries.contains(intent.intent.matter)
-      }), !heads(named.number, heard)
-    else { return nil }
+    guard let named = try signed(heard) ?? ofShown(heard, session) else { return nil }
     session.question = nil
     var nothing = heard
     nothing.leftovers = []
@@ -52,6 +48,16 @@ extension Turn {
     }
     if report.isEmpty { try carryOut(shown, confidence: 0.6, &session) }
     return try reply(to: nothing, &session)
+  }
+
+  /// An entry that is spoken of by its number with the sign in front.
+  private func signed(_ heard: Understanding) -> (number: Int, text: String)? {
+    guard let named = Turn.numbered(message.text, as: recognizer.language.words.pronoun),
+      heard.intents.allSatisfy({ intent in
+        intent.origin == "facts" || Turn.ofEntries.contains(intent.intent.matter)
+      }), !heads(named.number, heard)
+    else { return nil }
+    return named
   }
 
   /// "Breakfast #2: 4 eggs", "run #3: 5 km": which of them it was, in a heading of what is told.

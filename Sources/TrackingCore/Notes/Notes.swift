@@ -1,4 +1,4 @@
-internal import CivilTime
+public import CivilTime
 internal import Commands
 internal import GRDB
 internal import Slots
@@ -54,6 +54,11 @@ extension DeedRow {
 }
 
 extension Ledger {
+  /// The numbers that notes are shown with, in the order in which a list has them.
+  public func numbersOfNotes(in period: Period?, about words: String?) throws -> [Int] {
+    try notes(in: period, about: words).suffix(Notes.shown).compactMap { Int($0.id) }
+  }
+
   /// Notes, the oldest first.
   ///
   /// - Parameters:
