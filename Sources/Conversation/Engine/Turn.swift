@@ -84,6 +84,7 @@ struct Turn {
     if !message.attachments.isEmpty { return try playFiles(beside: understanding, &session) }
     if let reply = try playQuestionBehind(understanding, in: situation, &session)
       ?? playOrderBehind(understanding, in: situation, &session)
+      ?? playPartBehind(understanding, in: situation, &session)
       ?? playAskedBehindTalk(understanding, in: situation, &session)
     {
       return reply

@@ -18,6 +18,8 @@ struct TurnReport {
   var remarks: Set<String> = []
   private var actions: [Action] = []
   private var lines: [String] = []
+  /// Which of the lines answer something: they stand whole, also beside deeds.
+  private var answers: Set<Int> = []
   var heldSecret = false
   var asksSecret = false
   /// Files that came about beside the actions.
@@ -87,6 +89,7 @@ struct TurnReport {
 
   /// Something that came about by itself, beside what was asked for.
   mutating func addLine(of intent: IntentName, _ outcome: Outcome) {
+    if outcome.status == .answered { answers.insert(lines.count) }
     lines.append(capital(writer.text(intent: intent, outcome: unrepeated(outcome))))
     let isTold = actions.contains { $0.outcome.attachments == outcome.attachments }
     if !isTold { files += outcome.attachments }
@@ -163,9 +166,12 @@ struct TurnReport {
   }
 
   func reply(to understanding: Understanding) -> Reply {
-    // Of several deeds a line each is enough; several answers stand whole.
-    let isAnswer = actions.allSatisfy { $0.outcome.status == .answered }
-    var lines = actions.count > 1 && !isAnswer ? lines.map(TurnReport.firstLine) : lines
+    // Of several deeds a line each is enough.
+    var lines =
+      actions.count > 1
+      ? lines.enumerated().map { place, line in
+        answers.contains(place) ? line : TurnReport.firstLine(line)
+      } : lines
     let stored = actions.contains { $0.outcome.status == .done || $0.outcome.status == .asking }
     if stored, let correction = corrections(understanding) { lines.append(correction) }
     if !understanding.leftovers.isEmpty {

@@ -99,6 +99,30 @@ extension IntentLanguage {
     classes.has(utterance.tokens[token].word, .question)
   }
 
+  /// Whether a clause begins with the sender and what was done: "I had", "we just ate"; or it says
+  /// that what was named is done: "did it today".
+  public func opensOwnReport(_ clause: Range<Int>, in utterance: Utterance) -> Bool {
+    guard let first = clause.first else { return false }
+    guard classes.has(utterance.tokens[first].word, .ownSubject) else {
+      return clause.count > 1 && classes.tellsPast(utterance.tokens[first].word)
+        && pointsBack(first + 1, in: utterance)
+    }
+    return clause.dropFirst().prefix(2).contains { token in
+      classes.tellsPast(utterance.tokens[token].word)
+        || verbs.isPast(utterance.text(of: token..<token + 1).lowercased())
+    }
+  }
+
+  /// Whether a word orders that something kept be shown: "show".
+  public func ordersShowing(_ token: Int, in utterance: Utterance) -> Bool {
+    words.has(utterance.tokens[token].word, .showing)
+  }
+
+  /// Whether a clause begins with a heading: "note: …".
+  public func opensWithHeading(_ clause: Range<Int>, in utterance: Utterance) -> Bool {
+    clause.prefix(4).dropFirst().contains(where: utterance.isColon)
+  }
+
   /// Whether a word orders that something be entered or crossed off: "put", "tick".
   public func ordersEntry(_ token: Int, in utterance: Utterance) -> Bool {
     classes.has(utterance.tokens[token].word, .logVerb) || crossesOff(token, in: utterance)

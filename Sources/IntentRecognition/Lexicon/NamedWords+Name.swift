@@ -363,8 +363,8 @@ extension NamedWords {
     case fixedPair
     /// In front of what only tells which one of a thing it is: "order trainers, size 8.5".
     case qualifying
-    /// Begs for what is in front; asks to do something, and what: "set that"; puts off: "not now".
-    case begging, carryingOut, doneTo, puttingOff
+    /// Begs for what is in front; asks to do something, and what: "set that"; puts off; shows.
+    case begging, carryingOut, doneTo, puttingOff, showing
     /// Says how something tasted, and not which of several kinds it was: "it was hot".
     case tasting
     /// A list, behind what it is of; other words for several things to do, in front of a colon; and
