@@ -114,6 +114,7 @@ public struct IntentRecognizer: Sendable {
     }
     readQuestions(&understanding, situation)
     askOfEach(&understanding, context, situation, rereadings)
+    askOfBoth(&understanding, context, situation, rereadings)
     nameOtherFeelings(in: &understanding)
     understanding.intents = withoutEchoes(understanding.intents).map {
       let asked = ofAnySport(calledOwn($0, utterance), in: utterance)

@@ -56,6 +56,17 @@ extension Turn {
     return request
   }
 
+  /// "Average per day?" behind a question about yesterday: of one day there is none, so it is of the
+  /// days that an average is of where none are named.
+  func ofManyDays(_ request: Request) -> Request {
+    guard request.intent == .queryAverage, mentions.times.isEmpty,
+      request.slots.period(.period)?.dayCount == 1
+    else { return request }
+    var request = request
+    request.slots[.period] = nil
+    return request
+  }
+
   /// "That was yoga", right behind a watch that was stopped: as long as that ran.
   func ofStoppedWatch(_ request: Request, _ session: Session) throws -> Request {
     guard request.intent == .exerciseLog, !request.slots.hasExerciseAmount,

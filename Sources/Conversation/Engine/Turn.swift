@@ -267,7 +267,8 @@ struct Turn {
       request.asSaid = request.attachments.map(\.calledBy).joined(separator: ", ")
     }
     request = try SaidBeside(language: recognizer.language, ledger: ledger).filled(request)
-    request = try ofStoppedWatch(ofWorst(onScaleBefore(request, session), session), session)
+    request = try ofStoppedWatch(
+      ofWorst(ofManyDays(onScaleBefore(request, session)), session), session)
     request = try ofRunningChallenge(ofNamedDrink(onScale(ofOwnMoney(inMoney(request)))))
     // What is logged is a thing of its own, whatever it leaned on.
     if request.intent.isLog { request.slots[.scope] = nil }

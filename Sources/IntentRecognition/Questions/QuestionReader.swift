@@ -247,16 +247,31 @@ extension IntentRecognizer {
 
   /// "How many pages have I read in total?": of all days, where none is named.
   func overAllTime(_ intent: RecognizedIntent, in utterance: Utterance) -> RecognizedIntent {
-    guard IntentRecognizer.summing.contains(intent.intent), intent.slots[.period] == nil,
-      intent.tokens.contains(where: { token in
-        language.questions.entries(
-          in: utterance.tokens, at: token, upTo: intent.tokens.upperBound)?.all
-          .contains { if case .word(.ever) = $0 { true } else { false } } ?? false
-      })
+    guard intent.slots[.period] == nil,
+      IntentRecognizer.summing.contains(intent.intent) && saysEver(intent.tokens, utterance)
+        || intent.intent == .queryList && isOfAll(intent, utterance)
     else { return intent }
     var all = intent
     all.slots[.period] = AskedSpan.ever.slotValue
     return all
+  }
+
+  private func saysEver(_ tokens: Range<Int>, _ utterance: Utterance) -> Bool {
+    tokens.contains { token in
+      language.questions.entries(in: utterance.tokens, at: token, upTo: tokens.upperBound)?.all
+        .contains { if case .word(.ever) = $0 { true } else { false } } ?? false
+    }
+  }
+
+  /// "Show me all my runs": every one there is of something that is named.
+  private func isOfAll(_ intent: RecognizedIntent, _ utterance: Utterance) -> Bool {
+    guard [SlotKey.activity, .drink, .food].contains(where: { intent.slots[$0] != nil }) else {
+      return false
+    }
+    return intent.tokens.contains { token in
+      language.cues.cues(in: utterance.tokens, at: token, upTo: intent.tokens.upperBound)?
+        .cues.contains(.all) ?? false
+    }
   }
 
   private static let summing: Set<IntentName> = [.queryTotal, .queryCount, .queryAverage]
