@@ -114,13 +114,13 @@ public struct IntentRecognizer: Sendable {
     }
     readQuestions(&understanding, situation)
     askOfEach(&understanding, context, situation, rereadings)
-    askOfBoth(&understanding, context, situation, rereadings)
     nameOtherFeelings(in: &understanding)
     understanding.intents = withoutEchoes(understanding.intents).map {
       let asked = ofAnySport(calledOwn($0, utterance), in: utterance)
       let spanned = overDays(overAllTime(overLength(asked, in: utterance), in: utterance))
       return asScored(spanned, in: utterance)
     }
+    askOfBoth(&understanding, context, situation, rereadings)
     if understanding.intents.isEmpty, understanding.refusals.isEmpty {
       let guess = GuessReader(language: language, utterance: utterance).guess()
       let isQuery = guess.map { language.file(of: $0.intent)?.keepsNothing == true } ?? false

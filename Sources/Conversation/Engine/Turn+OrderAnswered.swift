@@ -11,6 +11,11 @@ extension Turn {
   func orderContinued(by heard: Understanding, _ question: Session.Question) -> [Request]? {
     let asked = question.request
     if let scheduled = scheduleTold(question) { return [scheduled] }
+    if asked.intent == .todoAdd, question.missing == .title,
+      let several = waresListed(heard, behind: asked.asSaid)
+    {
+      return several
+    }
     guard Turn.ordering.contains(asked.intent), [.metric, .target].contains(question.missing),
       !asked.asSaid.isEmpty, !isBareFigure, !mentions.isQuestion,
       mentions.wordCount <= Turn.longestAnswer,
@@ -93,7 +98,7 @@ extension Turn {
     mentions.things.isEmpty && !mentions.fillers.contains { !$0.isBareNumber }
   }
 
-  private func understood(_ text: String) -> Understanding {
+  func understood(_ text: String) -> Understanding {
     let names = try? ledger.recognizableNames(recognizer.language.trackerNames)
     return recognizer.understand(
       text, context: context, situation: Situation(names: names ?? OwnNames()))

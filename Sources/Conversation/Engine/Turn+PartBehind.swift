@@ -17,10 +17,11 @@ extension Turn {
       guard isWhole(first, before: cut.kind) else { continue }
       var after = alone
       after.lastIntents = first.intents.map(\.intent)
-      let second = recognizer.understand(cut.second, context: context, situation: after)
-      guard isWhole(second, cut.kind, behind: first), !covers(heard, first, second) else {
-        continue
+      let isApart = [alone, after].contains { situation in
+        let second = recognizer.understand(cut.second, context: context, situation: situation)
+        return isWhole(second, cut.kind, behind: first) && !covers(heard, first, second)
       }
+      guard isApart else { continue }
       return try playBoth(cut.first, cut.second, &session)
     }
     return nil

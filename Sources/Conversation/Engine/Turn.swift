@@ -85,6 +85,7 @@ struct Turn {
     if let reply = try playQuestionBehind(understanding, in: situation, &session)
       ?? playOrderBehind(understanding, in: situation, &session)
       ?? playPartBehind(understanding, in: situation, &session)
+      ?? playListedWares(understanding, &session)
       ?? playAskedBehindTalk(understanding, in: situation, &session)
     {
       return reply

@@ -31,21 +31,11 @@ struct LeadTime {
   private func length(at place: Int) -> Double? {
     for index in utterance.candidateRange(at: place) {
       let entity = utterance.lattice.all[index]
-      guard case .duration(let length) = entity.value,
-        let sign = sign(at: entity.tokens.upperBound), !comesAgain(entity.tokens)
+      guard case .duration(let length) = entity.value, let sign = sign(at: entity.tokens.upperBound)
       else { continue }
       return sign * length.seconds
     }
     return nil
-  }
-
-  /// "Every 45 minutes until 6pm": how often, and no time before.
-  private func comesAgain(_ length: Range<Int>) -> Bool {
-    utterance.lattice.all.contains { entity in
-      guard case .recurrence = entity.value else { return false }
-      return entity.tokens.lowerBound < length.lowerBound
-        && entity.tokens.upperBound >= length.upperBound
-    }
   }
 
   private func sign(at token: Int) -> Double? {

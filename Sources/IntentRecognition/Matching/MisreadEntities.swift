@@ -13,15 +13,28 @@ struct MisreadEntities {
     let scheme = repetitionScheme
     let counted = lattice.all.filter(isCountOfThem).map(\.tokens)
     let slept = lattice.all.filter { isHoursSlept($0, lattice) }.map(\.tokens)
-    if proForm == nil, split.isEmpty, dash == nil, scheme == nil, counted.isEmpty, slept.isEmpty {
+    let rhythms = lattice.all.filter { isWithinRhythm($0, lattice) }.map(\.tokens)
+    let noClocks = counted + slept + rhythms
+    if proForm == nil, split.isEmpty, dash == nil, scheme == nil, noClocks.isEmpty {
       return lattice
     }
     return lattice.removing { entity in
       entity.tokens.lowerBound == proForm || split.contains(entity.tokens)
         || dash.map(entity.tokens.contains) ?? false
         || scheme.map { entity.tokens.count > 1 && entity.tokens.overlaps($0) } ?? false
-        || (counted + slept).contains(entity.tokens) && isClock(entity)
+        || noClocks.contains(entity.tokens) && isClock(entity)
     }
+  }
+
+  /// "Every 45 minutes until 6pm": how often and how long, and not a quarter past five.
+  private func isWithinRhythm(_ entity: Entity, _ lattice: EntityLattice) -> Bool {
+    isClock(entity)
+      && lattice.all.contains { other in
+        guard case .recurrence = other.value else { return false }
+        return other.tokens.lowerBound == entity.tokens.lowerBound - 1
+          && other.tokens.upperBound > entity.tokens.lowerBound
+          && other.tokens.upperBound < entity.tokens.upperBound
+      }
   }
 
   private func isClock(_ entity: Entity) -> Bool {

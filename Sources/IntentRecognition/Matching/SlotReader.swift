@@ -136,6 +136,7 @@ struct SlotReader {
   func finished(_ found: FoundSlots) -> Slots {
     var slots = found.slots
     for (name, values) in found.times { slots = slots.merging(read(values, into: name)) }
+    laterOnItsDay(&slots, found)
     if let timeSlot = intent.timeSlot, !found.adjuncts.isEmpty {
       let own =
         isSumOverDays(found)

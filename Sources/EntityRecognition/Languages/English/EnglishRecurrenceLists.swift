@@ -36,6 +36,12 @@ extension Scan {
       if word.word == .weekends { return ([6, 7], word.end) }
     }
     if let unit = unitMatch(at: index), unit.unit == .weekend { return ([6, 7], unit.end) }
+    // "From Monday to Friday".
+    if let from = keyword(at: index), from.word == .from,
+      let days = weekdayGroup(at: from.end), days.days.count > 2
+    {
+      return days
+    }
     guard let first = match(.weekday, at: index) else { return nil }
     let start = Int(first.value)
     if keyword(at: first.end)?.word != .and, let mark = rangeMark(at: first.end),
