@@ -44,7 +44,8 @@ extension Turn {
     case .takenBack:
       report.add(.entryUndo, Outcome(.answered, reply: "answered.unkept"), confidence: 1)
     case .carryOut(let requests, let confidence):
-      for request in requests.map({ withAnswer(withTime($0, asked: question)) }) { try carryOutAsked(request, confidence, &session) }
+      let told = requests.map { withAnswer(withTime($0, asked: question)) }
+      for request in told { try carryOutAsked(request, confidence, &session) }
     }
     if let place = question.place {
       try ledger.keepAnswer(

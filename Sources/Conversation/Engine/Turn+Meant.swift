@@ -56,8 +56,8 @@ extension Turn {
     return request
   }
 
-  /// "Average per day?" behind a question about yesterday: of one day there is none, so it is of the
-  /// days that an average is of where none are named.
+  /// "Average per day?" behind a question about yesterday: of one day there is none, so it is of
+  /// the days that an average is of where none are named.
   func ofManyDays(_ request: Request) -> Request {
     guard request.intent == .queryAverage, mentions.times.isEmpty,
       request.slots.period(.period)?.dayCount == 1
