@@ -30,7 +30,7 @@ extension Turn {
   /// Whether the part in front is an order by itself, or a report that leaves no doubt.
   private func isWhole(_ first: Understanding, before kind: PartBehind.Kind) -> Bool {
     guard !first.intents.isEmpty, first.leftovers.isEmpty,
-      first.refusals.allSatisfy({ $0 == .plan || $0 == .doubt })
+      first.refusals.allSatisfy(Turn.besideOrders.contains)
     else { return false }
     let said = first.utterance
     let isOrdered =
@@ -87,6 +87,11 @@ extension Turn {
         }
       }
   }
+
+  /// Why the words of an order report nothing.
+  private static let besideOrders: Set<Understanding.Refusal> = [
+    .plan, .doubt, .otherPerson, .condition,
+  ]
 
   /// What says how something is to be from now on, or what is to be done.
   private static let ordered: Set<IntentName> = [
