@@ -6,8 +6,9 @@ import Slots
 extension IntentRecognizer {
   /// Whether a message begins with what things are noted on: "bucketlist", "note".
   public func opensList(_ utterance: Utterance) -> Bool {
-    // "Bucket of paint" is no list.
-    guard utterance.tokens.count > 1, !language.words.has(utterance.tokens[1].word, .of)
+    // "Bucket of paint" and "bucket full of water" are no lists.
+    let next = utterance.tokens.dropFirst().prefix(2)
+    guard !next.isEmpty, !next.contains(where: { language.words.has($0.word, .of) })
     else { return false }
     let first = utterance.tokens[0].word
     return language.classes.has(first, .listNoun) || language.words.has(first, .noting)
@@ -27,6 +28,21 @@ extension IntentRecognizer {
             || language.words.has(word, .owner) || language.classes.has(id, .article)
             || language.classes.has(id, .possessive)
         }
+    }
+  }
+
+  /// "Shopping list took ages": without a colon only wares that are known stand behind the name of
+  /// a list, as in "shopping list eggs, rice".
+  func namesNoWare(_ option: Option, _ utterance: Utterance) -> Bool {
+    let first = option.tokens.lowerBound + 2
+    guard intent(option) == .todoAdd, first < option.tokens.upperBound,
+      option.slots.contains(where: { $0.text(.shelf) != nil }),
+      language.classes.has(utterance.tokens[first - 1].word, .listNoun),
+      !option.tokens.contains(where: utterance.isColon)
+    else { return false }
+    return !utterance.lists(at: first).contains { match in
+      let kind = language.lists.factKinds[Int(match.list)]
+      return kind == .food || kind == .drink
     }
   }
 

@@ -38,7 +38,7 @@ extension IntentRecognizer {
         || isWeightToBe(option, utterance) || remindsOfDone(option, utterance)
         || challengesOther(option, utterance) || remindsOfFigure(option)
         || facts.counted.contains(option.tokens) || isSugarOfFood(option, facts, utterance)
-        || isFigureAsPeriod(option, utterance)
+        || isFigureAsPeriod(option, utterance) || namesNoWare(option, utterance)
         || isHoursAsFigure(option, utterance) || isNumberedHeading(option, utterance)
         || hasFacts && (isAmountBehind(option, utterance) || isDetail(option, facts, utterance))
     }

@@ -53,9 +53,7 @@ extension ReferenceResolver {
     var result = slots
     result[.scope] = .text("all")
     result[.shelf] = last.slots[.shelf] ?? added?.slots[.shelf]
-    // "Todo: call Bo, pay rent", and "all done": all of them.
-    let areSeveral = session.last.count { $0.intent == .todoAdd } > 1
-    let isList = last.intent == .todoList || result[.shelf] != nil || areSeveral
+    let isList = last.intent == .todoList || result[.shelf] != nil
     return isList || Verb.listChange(intent) == .delete ? result : nil
   }
 

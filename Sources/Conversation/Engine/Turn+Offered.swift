@@ -12,15 +12,16 @@ extension Turn {
   mutating func offer(
     _ understanding: Understanding, _ session: inout Session
   ) throws -> String? {
+    if let asked = try askHowLong(understanding, &session) { return asked }
     guard session.question == nil, mentions.tokenCount <= Turn.longestOffered,
       !mentions.isQuestion, !understanding.namesOthers,
       understanding.refusals.allSatisfy(Turn.mayBeOffered)
     else { return nil }
-    if let asked = askHowLong(understanding, &session) { return asked }
     var situation = Situation()
     situation.isOffering = true
     let heard = recognizer.understand(message.text, context: context, situation: situation)
     guard var meant = heard.intents.first, heard.intents.count == 1, heard.leftovers.isEmpty,
+      [.todoAdd, .bucketAdd].contains(meant.intent),
       let title = meant.slots.text(.title), !title.isEmpty
     else { return nil }
     if meant.slots.text(.shelf) != nil,
@@ -41,24 +42,6 @@ extension Turn {
       missing: Session.Question.guess, at: ledger.clock.now)
     session.question?.turn = session.turn
     session.question?.place = try ledger.askingPlace()
-    return text
-  }
-
-  /// "Golf", and nothing else: how long it was is asked, and an answer logs it.
-  private mutating func askHowLong(
-    _ understanding: Understanding, _ session: inout Session
-  ) -> String? {
-    guard understanding.refusals.isEmpty, mentions.things.count == 1,
-      let activity = mentions.things.first(where: { $0.kind == .activity }),
-      mentions.rest.isEmpty, mentions.fillers.isEmpty, mentions.others.isEmpty,
-      mentions.wordCount == activity.tokens.count,
-      let text = report.offer(
-        "exercise", ["said": .text(understanding.utterance.text(of: activity.tokens))])
-    else { return nil }
-    session.question = Session.Question(
-      request: Request(
-        intent: .exerciseLog, slots: [.activity: .text(activity.name)], asSaid: message.text),
-      missing: .duration, at: ledger.clock.now)
     return text
   }
 

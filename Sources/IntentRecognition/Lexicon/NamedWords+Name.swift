@@ -226,8 +226,8 @@ extension NamedWords {
     case naming, noting, lasting
     /// Names of people that may only be an address: "man".
     case vocative
-    /// Verbs of tasks that need no list to be meant for one, and whom a word is said to.
-    case task, addressed
+    /// Verbs of tasks that need no list, whom a word is said to, and what makes no errand: "me".
+    case task, addressed, noErrand
     /// All streaks, not the one that was spoken of; "worst", and "when".
     case streaks, worst, asksWhen
     /// The days that the question before was about, "then", which may say that too, and the days

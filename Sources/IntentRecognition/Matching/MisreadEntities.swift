@@ -46,11 +46,15 @@ struct MisreadEntities {
   private func isHoursSlept(_ entity: Entity, _ lattice: EntityLattice) -> Bool {
     var first = entity.tokens.lowerBound
     guard isClock(entity), first > 0, entity.tokens.count > 1,
-      language.classes.has(tokens[first - 1].word, .slept)
+      language.classes.has(tokens[first - 1].word, .slept),
+      !language.words.has(tokens[first - 1].word, .nightEnd)
     else { return false }
     if language.words.has(tokens[first].word, .nearly) { first += 1 }
-    guard tokens[first].kind == .digits, let hours = figure(first), (1...16).contains(hours)
+    guard tokens[first].kind == .digits, let hours = figure(first), (3...10).contains(hours)
     else { return false }
+    // "Slept 10 last night to 7" tells both ends.
+    let end = entity.tokens.upperBound
+    if end < tokens.count, language.classes.has(tokens[end].word, .timePreposition) { return false }
     return lattice.all.contains { other in
       guard case .time(let time) = other.value, !other.isLatent else { return false }
       return other.tokens.lowerBound == first + 1

@@ -69,7 +69,9 @@ enum TextShape: String, Sendable, Hashable, CaseIterable {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first, (2...8).contains(words.count),
       text.allSatisfy({ $0.isLetter || $0.isNumber || " '’-&/".contains($0) }),
-      !words.contains(where: { known.has($0, .addressed) })
+      !words.contains(where: {
+        known.has($0, .addressed) || known.has($0, .noErrand) || Int($0) != nil
+      })
     else { return false }
     // "Water the plants"; "water 2 l" and "top day" are none.
     return known.has(first, .task) || known.has(first, .errand) && known.has(words[1], .definite)
