@@ -2,8 +2,8 @@ import Commands
 import Slots
 
 extension Correcting {
-  /// "700 kcal" behind a wrap with its calories and a cola: an energy is rather of what was told with
-  /// one, where nothing is named.
+  /// "700 kcal" behind a wrap with its calories and a cola: an energy is rather of what was told
+  /// with one, where nothing is named.
   func withToldEnergy(_ found: [Candidate]) -> [Candidate] {
     guard mentions.amounts.contains(where: { $0.kind == .energy }),
       found.allSatisfy({ !$0.isNamed }), let newest = found.max(by: { $0.score < $1.score })

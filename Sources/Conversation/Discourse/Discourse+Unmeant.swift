@@ -15,8 +15,8 @@ extension Discourse {
       && !session.last.contains { $0.id != nil && session.turn - $0.touchedTurn <= 1 }
   }
 
-  /// "It never happened" behind what was taken away: it says why, and brings nothing back. "I didn't
-  /// take it" is of what was told a moment ago, and not of the tablet of yesterday.
+  /// "It never happened" behind what was taken away: it says why, and brings nothing back. "I
+  /// didn't take it" is of what was told a moment ago, and not of the tablet of yesterday.
   private func isDeniedAgain(_ intent: RecognizedIntent) -> Bool {
     guard intent.intent == .entryUndo, intent.slots.text(.scope) == Discourse.denied,
       let last = session.lastAct

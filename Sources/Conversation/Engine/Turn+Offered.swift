@@ -35,7 +35,7 @@ extension Turn {
     guard
       let text = report.offer(
         shelf == nil ? meant.intent.family : "shelf",
-        ["title": .text(said), "shelf": .text(shelf ?? "")])
+        ["said": .text(said), "list": .text(shelf ?? "")])
     else { return nil }
     session.question = Session.Question(
       request: Request(intent: meant.intent, slots: meant.slots, asSaid: message.text),

@@ -6,8 +6,8 @@ import TrackingCore
 
 /// How far an exercise was, asked how long it was.
 extension Turn {
-  /// "800 m" behind "swam", "25 m pool" behind "swam 40 laps": what may be metres as well as minutes
-  /// is read with the words that it was asked about. Nil where those make no way of it.
+  /// "800 m" behind "swam", "25 m pool" behind "swam 40 laps": what may be metres as well as
+  /// minutes is read with the words that it was asked about. Nil where those make no way of it.
   func wayAnswered(_ heard: Understanding, _ question: Session.Question) -> Request? {
     guard question.missing == .duration, question.request.intent == .exerciseLog,
       let activity = question.request.slots.text(.activity), !mentions.isQuestion,

@@ -27,7 +27,7 @@ public enum ReplyValues {
       left_out: left_out
       doubts: facts
       nearest: nearest
-      offer.*: title shelf said
+      offer.*: said list
       typo: typed meant
       day clock: said
       nothing nothing.* stale question other_person plan denial condition number too_long:

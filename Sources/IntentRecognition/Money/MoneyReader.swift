@@ -24,7 +24,8 @@ struct MoneyReader {
     // Most messages hold no sum, which is found out in less time than what is said of it.
     let (clauses, sums) = (utterance.clauses, sums)
     guard clauses.contains(where: { !sums.sums(in: $0).isEmpty }),
-      !utterance.tokens.indices.contains(where: { says(.owing, $0) })
+      !utterance.tokens.indices.contains(where: { says(.owing, $0) }),
+      !clauses.contains(where: { isExchanged($0, sums) })
     else { return nil }
     var items: [MoneyReport.Item] = []
     var rest: [Range<Int>] = []
@@ -43,6 +44,17 @@ struct MoneyReader {
     var report = MoneyReport(items: items)
     report.rest = joined(rest, between: items)
     return report
+  }
+
+  /// "Convert 20 dollars to euros": what one currency is in another was not spent.
+  private func isExchanged(_ clause: Range<Int>, _ sums: SumReader) -> Bool {
+    sums.sums(in: clause).contains { sum in
+      let next = sum.tokens.upperBound
+      return sum.currency != nil && next + 1 < clause.upperBound
+        && (language.classes.has(utterance.tokens[next].word, .preposition)
+          || language.classes.has(utterance.tokens[next].word, .infinitive))
+        && sums.isCurrency(next + 1)
+    }
   }
 
   /// The sums of clauses that nothing else was read from. What one sentence says of a debt or of
