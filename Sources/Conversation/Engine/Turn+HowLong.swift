@@ -17,12 +17,9 @@ extension Turn {
       let text = report.offer(
         "exercise", ["said": .text(understanding.utterance.text(of: activity.tokens))])
     else { return nil }
-    session.question = Session.Question(
-      request: Request(
-        intent: .exerciseLog, slots: [.activity: .text(activity.name)], asSaid: message.text),
-      missing: .duration, at: ledger.clock.now)
-    session.question?.turn = session.turn
-    session.question?.place = try ledger.askingPlace()
+    let told = Request(
+      intent: .exerciseLog, slots: [.activity: .text(activity.name)], asSaid: message.text)
+    try leaveOpen(told, missing: .duration, &session)
     return text
   }
 }

@@ -37,12 +37,17 @@ extension Turn {
         shelf == nil ? meant.intent.family : "shelf",
         ["said": .text(said), "list": .text(shelf ?? "")])
     else { return nil }
-    session.question = Session.Question(
-      request: Request(intent: meant.intent, slots: meant.slots, asSaid: message.text),
-      missing: Session.Question.guess, at: ledger.clock.now)
-    session.question?.turn = session.turn
-    session.question?.place = try ledger.askingPlace()
+    let offered = Request(intent: meant.intent, slots: meant.slots, asSaid: message.text)
+    try leaveOpen(offered, missing: Session.Question.guess, &session)
     return text
+  }
+
+  /// Waits for the answer to a question that is put in words alone, with no action.
+  func leaveOpen(_ request: Request, missing: SlotKey, _ session: inout Session) throws {
+    var question = Session.Question(request: request, missing: missing, at: ledger.clock.now)
+    question.turn = session.turn
+    question.place = try ledger.askingPlace()
+    session.question = question
   }
 
   /// What is to be done is refused as a plan, or since nobody says who did it.

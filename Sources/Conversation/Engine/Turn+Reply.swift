@@ -24,11 +24,7 @@ extension Turn {
     if let guess = understanding.guess, session.question == nil, guess.likeness >= Turn.alike {
       let guessing = Guessing(language: recognizer.language)
       let request = guessing.request(for: guess, utterance: message.text)
-      session.question = request.map {
-        Session.Question(
-          request: $0, missing: Session.Question.guess, at: ledger.clock.now)
-      }
-      session.question?.place = try ledger.askingPlace()
+      if let request { try leaveOpen(request, missing: Session.Question.guess, &session) }
       if let text = report.text(of: guess, isAsked: request != nil) {
         return Reply(text: text, actions: [])
       }
