@@ -120,7 +120,9 @@ struct OpenQuestion {
     let isPutOff = mentions.hints.contains { hint in
       hint.cue == .unanswered && hint.tokens.lowerBound <= 1
     }
-    return isPutOff || language.isFigureOfOthers(understanding.utterance)
+    // "How far is 5k in miles?", asked how long the run was.
+    let isAskedBack = mentions.isQuestion && language.asks(0, in: understanding.utterance)
+    return isPutOff || isAskedBack || language.isFigureOfOthers(understanding.utterance)
   }
 
   /// What the sender's own figures and times answer.

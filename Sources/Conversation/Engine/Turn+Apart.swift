@@ -17,7 +17,9 @@ extension Turn {
   mutating func addApart(
     to plan: inout Discourse.Plan, in situation: Situation, _ session: Session
   ) throws {
-    guard report.isEmpty, doubts.requests.isEmpty, tellsDeeds(plan, session) else { return }
+    guard report.isEmpty, doubts.requests.isEmpty else { return }
+    let isOfDeeds = tellsDeeds(plan, session)
+    guard isOfDeeds || isOfOrders(plan, session) else { return }
     let utterance = plan.understanding.utterance
     let sentences = utterance.sentences
     guard sentences.count > 1 || utterance.clauses.count > 1 else { return }
@@ -26,8 +28,10 @@ extension Turn {
     let isLeft = mentions.values.contains { value in !used.contains { $0.overlaps(value.tokens) } }
     var added = isLeft ? try sumsApart(from: plan, session) : []
     used += added.compactMap(\.tokens)
-    for piece in pieces(utterance, besides: used).prefix(Turn.mostApart) {
-      added += try apart(piece, in: situation, plan)
+    if isOfDeeds {
+      for piece in pieces(utterance, besides: used).prefix(Turn.mostApart) {
+        added += try apart(piece, in: situation, plan)
+      }
     }
     guard !added.isEmpty else { return }
     let told = added.compactMap(\.tokens).map { utterance.text(of: $0) }
@@ -49,6 +53,23 @@ extension Turn {
         guard case .request(let request, _, _) = step else { return false }
         return request.intent.isLog && request.slots[.scope] == nil
           || Verb(request.intent) == .talk
+      }
+  }
+
+  /// Whether it orders or asks something, beside which a sum may be told: "Spent 12 euros on
+  /// parking. Remind me to call mum at 6".
+  private func isOfOrders(_ plan: Discourse.Plan, _ session: Session) -> Bool {
+    let requests = plan.steps.map { step -> Request? in
+      guard case .request(let request, _, _) = step else { return nil }
+      return request
+    }
+    return !requests.isEmpty && !plan.isOfLast && !plan.isStale && session.question == nil
+      && !Turn.changing.contains(where: mentions.has)
+      && plan.understanding.refusals.allSatisfy { !Turn.wholly.contains($0) }
+      && requests.allSatisfy { request in
+        guard let request else { return false }
+        return Turn.ordered.contains(request.intent) || request.intent.isLog
+          || recognizer.language.keepsNothing(of: request.intent)
       }
   }
 

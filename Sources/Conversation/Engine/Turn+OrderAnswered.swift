@@ -16,7 +16,10 @@ extension Turn {
     {
       return several
     }
-    guard Turn.ordering.contains(asked.intent), [.metric, .target].contains(question.missing),
+    if let named = nameTold(heard, question) { return [named] }
+    // "Start a challenge" lists those there are, and "run 20 km" is another one.
+    let isPreset = asked.intent == .challengeStart && question.missing == .title
+    guard isPreset || Turn.ordering.contains(asked.intent) && Turn.parts.contains(question.missing),
       !asked.asSaid.isEmpty, !isBareFigure, !mentions.isQuestion,
       mentions.wordCount <= Turn.longestAnswer,
       !mentions.terms.contains(where: \.isPast), mentions.isUnreal || !mentions.namesSender
@@ -26,12 +29,14 @@ extension Turn {
     guard !whole.intents.isEmpty,
       !whole.refusals.contains(where: { $0.isImpossible || Turn.unreadable.contains($0) }),
       whole.intents.allSatisfy({ one in
-        one.intent == asked.intent && one.slots[.missing] == nil && one.slots[.target] != nil
+        (one.intent == asked.intent || isPreset && one.intent == Challenges.creating)
+          && one.slots[.missing] == nil && one.slots[.target] != nil
           && (asked.slots[.activity] == nil || asked.slots[.activity] == one.slots[.activity])
       })
     else { return nil }
     return whole.intents.map { one in
       var request = asked
+      request.intent = one.intent
       request.slots = one.slots
       request.asSaid = text
       return request
@@ -73,6 +78,26 @@ extension Turn {
     return timed
   }
 
+  /// "Run a marathon", asked what to put on the bucket list, and "weighed 80 kg at the doctor",
+  /// asked what to note: by themselves they would be deeds.
+  private func nameTold(_ heard: Understanding, _ question: Session.Question) -> Request? {
+    let isNote = question.request.intent == .noteLog && question.missing == .text
+    let isName =
+      question.request.intent == .bucketAdd && question.missing == .title
+      || question.request.intent == .habitCreate && question.missing == .habit
+    guard isNote || isName, !mentions.isQuestion, !heard.intents.isEmpty,
+      heard.intents.allSatisfy({ one in
+        one.intent.isLog || recognizer.language.keepsNothing(of: one.intent)
+          && one.intent.matter != .chat || isNote && one.slots[.at] == nil
+      }),
+      isNote || !mentions.terms.contains(where: \.isPast) && !mentions.namesSender,
+      let read = readBehind(question)
+    else { return nil }
+    var request = question.request
+    request.slots = request.slots.merging(read.slots)
+    return request
+  }
+
   /// The message behind the words of the order that it answers, where both come to that order.
   private func readBehind(_ question: Session.Question) -> RecognizedIntent? {
     guard !question.request.asSaid.isEmpty else { return nil }
@@ -106,6 +131,7 @@ extension Turn {
 
   /// What is asked for in parts: of what, and how much.
   private static let ordering: Set<IntentName> = [Goals.setting, Challenges.creating]
+  private static let parts: Set<SlotKey> = [.metric, .target]
   private static let longestAnswer = 12
   private static let unreadable: [Understanding.Refusal] = [
     .document, .tooLong, .question, .denial,

@@ -12,14 +12,15 @@ extension Turn {
   ) throws -> Reply? {
     guard session.question == nil, message.attachments.isEmpty else { return nil }
     let alone = Situation(names: situation.names)
-    for cut in PartBehind(heard: heard, language: recognizer.language).cuts {
+    for cut in PartBehind(heard: heard, mentions: mentions, recognizer: recognizer).cuts {
       let first = recognizer.understand(cut.first, context: context, situation: alone)
-      guard isWhole(first, before: cut.kind) else { continue }
+      guard try isWhole(first, before: cut, session) else { continue }
       var after = alone
       after.lastIntents = first.intents.map(\.intent)
-      let isApart = [alone, after].contains { situation in
+      let isApart = try [alone, after].contains { situation in
         let second = recognizer.understand(cut.second, context: context, situation: situation)
-        return isWhole(second, cut.kind, behind: first) && !covers(heard, first, second)
+        return try isWhole(second, cut.kind, behind: first, session)
+          && !covers(heard, first, second)
       }
       guard isApart else { continue }
       return try playBoth(cut.first, cut.second, &session)
@@ -28,30 +29,53 @@ extension Turn {
   }
 
   /// Whether the part in front is an order by itself, or a report that leaves no doubt.
-  private func isWhole(_ first: Understanding, before kind: PartBehind.Kind) -> Bool {
+  private func isWhole(
+    _ first: Understanding, before cut: PartBehind.Cut, _ session: Session
+  ) throws -> Bool {
+    if cut.kind == .order || cut.kind == .question, first.intents.isEmpty {
+      return try tellsMoney(first, session)
+    }
+    let said = first.utterance
+    if !first.intents.isEmpty, first.intents.allSatisfy({ isShown($0, before: cut) }) {
+      return recognizer.language.asks(0, in: said)
+        || recognizer.language.ordersShowing(0, in: said)
+    }
     guard !first.intents.isEmpty, first.leftovers.isEmpty,
       first.refusals.allSatisfy(Turn.besideOrders.contains)
     else { return false }
-    let said = first.utterance
     let isOrdered =
       recognizer.language.ordersEntry(0, in: said)
       || recognizer.language.opensOwnReport(said.tokens.indices, in: said)
+      || first.refusals.isEmpty && recognizer.language.opensDeed(said.tokens.indices, in: said)
     return first.intents.allSatisfy { intent in
       guard !intent.isDoubtful, intent.slots[.missing] == nil, !intent.slots.isEmpty else {
         return false
       }
-      switch kind {
+      let isTold =
+        intent.intent.isLog && isOrdered
+        || first.refusals.isEmpty && Turn.own.contains(intent.intent)
+      switch cut.kind {
       case .report: return Turn.ordered.contains(intent.intent)
-      case .question:
-        return Turn.ordered.contains(intent.intent) || intent.intent.isLog && isOrdered
+      case .deed: return Turn.untitled.contains(intent.intent)
+      // "I take magnesium at night, remind me at ten" reports nothing.
+      case .order: return isTold && intent.intent != .noteLog
+      case .question: return isTold || Turn.ordered.contains(intent.intent)
       case .heading: return Turn.ordered.contains(intent.intent) || intent.intent == .noteLog
       }
     }
   }
 
+  /// "Show my day. I drank 3 cups of tea", and not "how often did I run and slept 8 hours".
+  private func isShown(_ intent: RecognizedIntent, before cut: PartBehind.Cut) -> Bool {
+    (cut.kind == .report || cut.kind == .deed) && cut.isSentence && !intent.isDoubtful
+      && intent.intent.matter != .chat
+      && recognizer.language.keepsNothing(of: intent.intent)
+  }
+
   private func isWhole(
-    _ second: Understanding, _ kind: PartBehind.Kind, behind first: Understanding
-  ) -> Bool {
+    _ second: Understanding, _ kind: PartBehind.Kind, behind first: Understanding,
+    _ session: Session
+  ) throws -> Bool {
     switch kind {
     case .report:
       // What was just made is known by its name when the second part is played.
@@ -60,6 +84,17 @@ extension Turn {
         && second.intents.allSatisfy { intent in
           !intent.isDoubtful && intent.slots[.missing] == nil
             && (intent.intent.isLog || Verb(intent.intent) == .deed)
+        }
+    case .deed:
+      if second.intents.isEmpty { return try tellsMoney(second, session) }
+      return second.refusals.isEmpty
+        && second.intents.allSatisfy {
+          $0.intent.isLog && $0.intent != .noteLog && !$0.isDoubtful && $0.slots[.missing] == nil
+        }
+    case .order:
+      return !second.intents.isEmpty && second.refusals.allSatisfy(Turn.besideOrders.contains)
+        && second.intents.allSatisfy {
+          Turn.ordered.contains($0.intent) && !$0.isDoubtful && $0.slots[.missing] == nil
         }
     case .question:
       return !second.intents.isEmpty
@@ -79,14 +114,32 @@ extension Turn {
   private func covers(
     _ whole: Understanding, _ first: Understanding, _ second: Understanding
   ) -> Bool {
-    !second.intents.isEmpty
+    !first.intents.isEmpty && !second.intents.isEmpty
       && (first.intents + second.intents).allSatisfy { part in
         whole.intents.contains { one in
           one.intent == part.intent && one.slots.listedName == part.slots.listedName
-            && one.slots[.detail] == part.slots[.detail]
+            && Turn.carried.allSatisfy { one.slots[$0] == part.slots[$0] }
         }
       }
   }
+
+  /// "Spent 12 euros on parking", of which only the reader of money makes something.
+  private func tellsMoney(_ part: Understanding, _ session: Session) throws -> Bool {
+    guard part.refusals.isEmpty else { return false }
+    let trackers = try MoneyTrackers(recognizer, ledger: ledger, session: session)
+    let told = recognizer.money(in: part.utterance, units: trackers.units)
+    return told.map { told in
+      told.rest.isEmpty && told.items.allSatisfy { $0.sureness == .told && $0.way != nil }
+    } ?? false
+  }
+
+  /// By what two readings of the same part may differ.
+  private static let carried: [SlotKey] = [.detail, .target, .metric, .duration, .activity]
+
+  /// Orders with no words of the sender's own, among which a report might be meant to stand.
+  private static let untitled: Set<IntentName> = [
+    .goalSet, .timerStart, .habitCreate, .trackerCreate, .challengeCreate,
+  ]
 
   /// Why the words of an order report nothing.
   private static let besideOrders: Set<Understanding.Refusal> = [
@@ -94,55 +147,8 @@ extension Turn {
   ]
 
   /// What says how something is to be from now on, or what is to be done.
-  private static let ordered: Set<IntentName> = [
+  static let ordered: Set<IntentName> = [
     .todoAdd, .bucketAdd, .reminderAdd, .habitCreate, .trackerCreate, .goalSet, .challengeCreate,
     .timerStart,
   ]
-}
-
-/// Where a message may fall into an order and something of another kind behind it.
-struct PartBehind {
-  let heard: Understanding
-  let language: IntentLanguage
-
-  enum Kind {
-    case report, question, heading
-  }
-
-  struct Cut {
-    var first: String
-    var second: String
-    var kind: Kind
-  }
-
-  /// Each cut is read, so that there is a bound.
-  private static let most = 3
-
-  var cuts: [Cut] {
-    let utterance = heard.utterance
-    let clauses = utterance.clauses
-    guard clauses.count > 1 else { return [] }
-    var cuts: [Cut] = []
-    for (before, clause) in zip(clauses, clauses.dropFirst()) where cuts.count < PartBehind.most {
-      guard let kind = kind(of: clause) else { continue }
-      cuts.append(
-        Cut(
-          first: utterance.text(of: 0..<before.upperBound),
-          second: utterance.text(of: clause.lowerBound..<utterance.tokens.count), kind: kind))
-    }
-    return cuts
-  }
-
-  private func kind(of clause: Range<Int>) -> Kind? {
-    let (utterance, start) = (heard.utterance, clause.lowerBound)
-    if language.opensOwnReport(clause, in: utterance) { return .report }
-    if language.asks(start, in: utterance) || language.ordersShowing(start, in: utterance) {
-      return .question
-    }
-    // "Task: order glasses. Note: the blue frame" tells more of the task.
-    let mark = utterance.text(of: start - 1..<start)
-    let rest = start..<utterance.tokens.count
-    return (mark == ";" || mark.contains(where: \.isNewline))
-      && language.opensWithHeading(rest, in: utterance) ? .heading : nil
-  }
 }

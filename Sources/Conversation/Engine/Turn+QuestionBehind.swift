@@ -60,10 +60,13 @@ extension Turn {
     guard !told.intents.isEmpty, told.refusals.isEmpty, told.leftovers.isEmpty,
       told.intents.allSatisfy({ $0.intent.isLog && !$0.isDoubtful })
     else { return false }
-    let isOwn = told.intents.allSatisfy { [.stepsLog, .weightLog, .sleepLog].contains($0.intent) }
+    let isOwn = told.intents.allSatisfy { Turn.own.contains($0.intent) }
     return isOwn
       || told.intents.allSatisfy { one in whole.intents.contains { $0.intent == one.intent } }
   }
+
+  /// What nobody tells of anything but himself.
+  static let own: Set<IntentName> = [.stepsLog, .weightLog, .sleepLog]
 
   func part(_ text: String, _ session: inout Session) throws -> Reply {
     var message = message

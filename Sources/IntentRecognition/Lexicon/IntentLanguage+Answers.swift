@@ -113,6 +113,26 @@ extension IntentLanguage {
     }
   }
 
+  /// Whether a clause begins with a deed of the sender's, who is not named: "ran 5k", "spent 12
+  /// euros"; or with what is his: "my weight is 80".
+  public func opensDeed(_ clause: Range<Int>, in utterance: Utterance) -> Bool {
+    guard clause.count > 1, let first = clause.first else { return false }
+    let word = utterance.tokens[first].word
+    let isPaid = [.paying, .buying].contains { words.has(word, $0) }
+    return classes.tellsPast(word) || classes.has(word, .felt) || classes.has(word, .possessive)
+      || isPaid && verbs.isPast(utterance.text(of: first..<first + 1).lowercased())
+  }
+
+  /// Whether a clause begins an order about what is kept from now on: "set", "my goal is", "I want
+  /// to".
+  public func opensOrder(_ token: Int, in utterance: Utterance) -> Bool {
+    let isLed =
+      classes.has(utterance.tokens[token].word, .ownSubject)
+      || classes.has(utterance.tokens[token].word, .possessive)
+    let verb = isLed ? token + 1 : token
+    return verb < utterance.tokens.count && words.has(utterance.tokens[verb].word, .orderVerb)
+  }
+
   /// Whether a word orders that something kept be shown: "show".
   public func ordersShowing(_ token: Int, in utterance: Utterance) -> Bool {
     words.has(utterance.tokens[token].word, .showing)

@@ -381,10 +381,10 @@ extension NamedWords {
     /// In front of what follows from what was said: "so".
     case therefore, leadIn, hearsay, nightly
     /// Of what is tracked: body parts, which of two, "pain", verbs by which it was taken; units of
-    /// a dose; over; of all; readings by a bare pair, who took them; ends of a night; at figures.
+    /// a dose; over; of all; readings by a bare pair, who took them; ends of a night; orders.
     case bodyPart, bodySide, painWord, trackedVerb, trackedWord
     case doseUnit, doseForm, assumedDose, noMore, general, pairedReading, measurer, nightEnd, gotUp,
-      rising, ofEach, figureNoun
+      rising, ofEach, figureNoun, orderVerb
 
     /// By what the files call them; to make their names anew for each line takes long.
     static let byFileName = Dictionary(
