@@ -21,7 +21,9 @@ struct ItemTakenBack {
   func find() -> Step? {
     guard !mentions.isQuestion, !mentions.has(.edit), mentions.values.isEmpty,
       mentions.wordCount <= DiscourseLimits.correctionWords,
-      heard.intents.allSatisfy({ Verb($0.intent).leans || $0.origin == "facts" }),
+      heard.intents.allSatisfy({ one in
+        Verb(one.intent).leans || one.origin == "facts" || one.slots.flag(.isBare) == true
+      }),
       let name, let act = listed(under: name), isAlone(behind: name)
     else { return nil }
     var slots: Slots = [.title: act.slots[.title] ?? .text("")]
@@ -30,9 +32,9 @@ struct ItemTakenBack {
     return .request(request, confidence: 0.9, tokens: 0..<utterance.tokens.count)
   }
 
-  /// The words behind a "no" or "not" that begins the message.
+  /// The words behind a "no" or "not" that begins the message, or "no, wait, not".
   private var name: Range<Int>? {
-    let head = (mentions.signs + mentions.hints).first { sign in
+    let head = (mentions.signs + mentions.hints).last { sign in
       sign.cue == .abstaining && sign.tokens.count == 1 && isHead(sign.tokens.lowerBound)
     }
     guard var start = head?.tokens.upperBound else { return nil }
@@ -50,10 +52,14 @@ struct ItemTakenBack {
     return start < end && end - start <= ItemTakenBack.longestName ? start..<end : nil
   }
 
-  /// Only joining words, marks and fillers stand in front: "oh and not the wipes".
+  /// Only joining words, marks, fillers and words that something is wrong stand in front: "oh and
+  /// not the wipes", "no wait, not bread".
   private func isHead(_ token: Int) -> Bool {
     (0..<token).allSatisfy { before in
-      mentions.signs.contains { $0.cue == .addition && $0.tokens.contains(before) }
+      mentions.signs.contains {
+        [.addition, .contrast].contains($0.cue) && $0.tokens.contains(before)
+      }
+        || mentions.hints.contains { $0.cue == .abstaining && $0.tokens.contains(before) }
         || !mentions.terms.contains { $0.token == before } && !mentions.rest.contains(before)
     }
   }

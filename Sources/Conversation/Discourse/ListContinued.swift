@@ -127,22 +127,41 @@ extension Discourse {
     }
   }
 
-  /// "Hat, towel", right behind what went on a list with a name: nothing but names, with commas.
+  /// "Hat, towel", right behind what went on a list with a name: nothing but names, with commas; or
+  /// one food, "bananas".
   private func bareItems(
     _ heard: Understanding, behind last: Session.DoneAction
   ) -> (tokens: Range<Int>, items: [String])? {
-    guard last.slots[.shelf] != nil, !mentions.marks.isEmpty, mentions.others.isEmpty,
+    guard last.slots[.shelf] != nil, mentions.others.isEmpty,
       mentions.hints.isEmpty, mentions.signs.isEmpty,
-      mentions.terms.allSatisfy({ !$0.isVerb && !$0.isPast }),
-      heard.refusals.isEmpty, mentions.values.isEmpty || heard.intents.isEmpty,
-      heard.intents.allSatisfy({ [.mealLog, .drinkLog].contains($0.intent) }),
+      mentions.terms.allSatisfy({ !$0.isVerb && !$0.isPast }), heard.refusals.isEmpty,
+      heard.intents.allSatisfy({
+        [.mealLog, .drinkLog].contains($0.intent) || $0.slots.flag(.refines) == true
+      }),
       heard.utterance.tokens.allSatisfy({ $0.kind != .symbol })
     else { return nil }
     let text = heard.utterance.text
     let items = FreeText.wares(text).map(FreeText.cleaned).filter { !$0.isEmpty }
     let isShort = items.allSatisfy { $0.split(separator: " ").count <= Discourse.longestWare }
-    guard items.count > 1, isShort else { return nil }
+    let isList =
+      items.count > 1 && !mentions.marks.isEmpty
+      && (mentions.values.isEmpty || heard.intents.isEmpty)
+    guard isShort, isList || items.count == 1 && isNextWare(heard, behind: last) else {
+      return nil
+    }
     return (0..<heard.utterance.tokens.count, items)
+  }
+
+  /// Whether a food or a drink without a word more is the next one of a list that is being told
+  /// thing by thing. A drink may be one that was had, unless the one before was no order either.
+  private func isNextWare(_ heard: Understanding, behind last: Session.DoneAction) -> Bool {
+    guard session.justKept?.intent == .todoAdd, 
+      heard.intents.allSatisfy({ isBareWare($0) || $0.slots.flag(.refines) == true }),
+      !mentions.things.isEmpty,
+      mentions.things.allSatisfy({ $0.kind == .food || $0.kind == .drink })
+    else { return false }
+    let isToldAlone = FreeText.cleaned(last.utterance).lowercased() == last.slots.text(.title)
+    return isToldAlone || mentions.things.allSatisfy { $0.kind == .food }
   }
 
   /// In words: "size 4 nappies".

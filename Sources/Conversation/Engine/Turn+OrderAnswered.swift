@@ -90,7 +90,10 @@ extension Turn {
         one.intent.isLog || recognizer.language.keepsNothing(of: one.intent)
           && one.intent.matter != .chat || isNote && one.slots[.at] == nil
       }),
-      isNote || !mentions.terms.contains(where: \.isPast) && !mentions.namesSender,
+      isNote
+        || !mentions.namesSender
+          && !recognizer.language.opensDeed(
+            heard.utterance.tokens.indices, in: heard.utterance),
       let read = readBehind(question)
     else { return nil }
     var request = question.request
