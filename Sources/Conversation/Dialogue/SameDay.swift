@@ -3,6 +3,7 @@ import Commands
 import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 /// The day that words point back to: "and that evening I had fish and chips" behind Saturday's
 /// ride, "how much water did I drink that day?".
@@ -15,7 +16,7 @@ struct SameDay {
   /// What is logged with the day that is meant; its own where a date is told beside.
   func completed(_ slots: Slots, of intent: IntentName, _ utterance: String) -> Slots {
     guard intent.isLog, let day = dayBefore,
-      isMeant(in: utterance) || goesOn(intent, utterance)
+      isMeant(in: utterance) || goesOn(intent, slots, utterance)
     else { return slots }
     if let told = slots.day(.day), told != context.today { return slots }
     var slots = slots
@@ -36,16 +37,37 @@ struct SameDay {
 
   /// "And a beer before that", "oh and a whisky", right behind the wine of last night: more of the
   /// same time, where the message says no other.
-  private func goesOn(_ intent: IntentName, _ utterance: String) -> Bool {
+  private func goesOn(_ intent: IntentName, _ slots: Slots, _ utterance: String) -> Bool {
     guard let last = session.last.last, last.id != nil, session.turn - last.touchedTurn <= 1,
       context.zone.instant(of: context.now).seconds - last.touchedAt.seconds
         <= DiscourseLimits.completion,
       mentions.times.isEmpty, !mentions.hint(.soFar), mentions.others.isEmpty
     else { return false }
-    if words.areIn(utterance.lowercased(), .inSequence) { return true }
+    if words.areIn(utterance.lowercased(), .inSequence) || isNext(utterance) { return true }
+    if let meal = slots.text(.meal).flatMap(MealName.init), isToCome(meal) { return true }
     return intent == last.intent && [.drinkLog, .mealLog].contains(intent)
       && mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound <= 1 }
   }
+
+  /// "Then had 2 beers", "and then a walk": the next thing of a day that is being told.
+  private func isNext(_ utterance: String) -> Bool {
+    utterance.lowercased().split(separator: " ").prefix(2).contains {
+      words.has(String($0), .then)
+    }
+  }
+
+  /// "For dinner pizza", told at noon behind yesterday's lunch: today's is not eaten yet.
+  private func isToCome(_ meal: MealName) -> Bool {
+    switch meal {
+    case .lunch: context.now.hour < SameDay.lunch
+    case .dinner: context.now.hour < SameDay.dinner
+    default: false
+    }
+  }
+
+  /// No one has the meal before that hour.
+  private static let lunch = 10
+  private static let dinner = 16
 
   /// The day of what was told last, where it is an earlier one.
   private var dayBefore: LocalDay? {

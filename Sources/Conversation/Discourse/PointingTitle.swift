@@ -11,18 +11,37 @@ extension Discourse {
   /// "Put both on my list", "add those two": words that only point name nothing that is to be done,
   /// so that it is asked for.
   func withoutPointingTitle(_ intent: RecognizedIntent) -> RecognizedIntent {
-    guard let slot = Discourse.titled[intent.intent], let title = intent.slots.text(slot) else {
-      return intent
-    }
+    guard let slot = Discourse.titled[intent.intent] else { return intent }
     var open = intent
+    guard let title = intent.slots.text(slot) else {
+      guard intent.intent == .reminderAdd, let matter = matterBefore(of: intent.intent) else {
+        return intent
+      }
+      open.slots[slot] = matter
+      open.slots[.scope] = nil
+      return open
+    }
     if recognizer.language.words.has(title.lowercased(), .then) {
       open.slots[slot] = titleBefore
       return open
     }
     guard isPointing(title) else { return intent }
-    open.slots[slot] = nil
+    open.slots[slot] = matterBefore(of: intent.intent)
     return open
   }
+
+  /// "Remind me of it at 6", "remind me tomorrow", right behind a task, a habit or a note, and "add
+  /// it to my list" behind a reminder: of that.
+  private func matterBefore(of intent: IntentName) -> SlotValue? {
+    guard let last = session.justKept, last.intent != intent,
+      age(last) <= DiscourseLimits.completion, mentions.others.isEmpty
+    else { return nil }
+    return Discourse.matters[last.intent].flatMap { last.slots[$0] }
+  }
+
+  private static let matters: [IntentName: SlotKey] = [
+    .todoAdd: .title, .reminderAdd: .text, .habitCreate: .habit, .noteLog: .text,
+  ]
 
   /// "Remind me on Monday then", right behind a reminder or a task: of the same; what it is about
   /// is asked for where nothing was spoken of.
@@ -48,7 +67,9 @@ extension Discourse {
   private func isPointing(_ title: String, _ small: [Cue] = [.definite]) -> Bool {
     // Titles of more words are not read anew for it.
     guard title.split(separator: " ").count <= Discourse.pointingWords else { return false }
-    let said = recognizer.mentions(in: title, context: context)
+    let name = withoutLead(title)
+    if recognizer.language.words.has(name.lowercased(), .pronoun) { return true }
+    let said = recognizer.mentions(in: name, context: context)
     let pointing =
       said.hints.filter { $0.cue == .both || $0.cue == .entry && small.count > 1 }.map(\.tokens)
       + said.signs.filter { small.contains($0.cue) }.map(\.tokens)
@@ -59,5 +80,13 @@ extension Discourse {
       pointing.contains { $0.contains(token) }
         || said.values.contains { $0.tokens.contains(token) && SaidAmount($0.value) != nil }
     }
+  }
+  /// "For that", "add it": without the words of the order in front.
+  private func withoutLead(_ title: String) -> String {
+    let words = title.split(separator: " ")
+    guard words.count > 1, let first = words.first,
+      recognizer.language.leadsTitle(String(first))
+    else { return title }
+    return words.dropFirst().joined(separator: " ")
   }
 }

@@ -133,6 +133,11 @@ extension IntentLanguage {
     return verb < utterance.tokens.count && words.has(utterance.tokens[verb].word, .orderVerb)
   }
 
+  /// Whether a word in front of a title belongs to the order: "for" that, "add" it.
+  public func leadsTitle(_ word: String) -> Bool {
+    [.putting, .topical, .paidFor, .countedFor].contains { words.has(word.lowercased(), $0) }
+  }
+
   /// Whether a word orders that something kept be shown: "show".
   public func ordersShowing(_ token: Int, in utterance: Utterance) -> Bool {
     words.has(utterance.tokens[token].word, .showing)
