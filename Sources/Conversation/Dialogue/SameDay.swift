@@ -43,7 +43,9 @@ struct SameDay {
         <= DiscourseLimits.completion,
       mentions.times.isEmpty, !mentions.hint(.soFar), mentions.others.isEmpty
     else { return false }
-    if words.areIn(utterance.lowercased(), .inSequence) || isNext(utterance) { return true }
+    if words.areIn(utterance.lowercased(), .inSequence) { return true }
+    guard last.intent.isLog, last.slots.day(.day) == dayBefore else { return false }
+    if isNext(utterance) { return true }
     if let meal = slots.text(.meal).flatMap(MealName.init), isToCome(meal) { return true }
     return intent == last.intent && [.drinkLog, .mealLog].contains(intent)
       && mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound <= 1 }

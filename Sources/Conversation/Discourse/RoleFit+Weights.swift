@@ -1,5 +1,6 @@
 import Commands
 import EntityRecognition
+import IntentRecognition
 import Slots
 import TrackingCore
 
@@ -33,6 +34,12 @@ extension RoleFit {
   }
 
   private static let otherBody = 5.0
+
+  /// "3x10 squats", behind which 60 kg is what was lifted, and not what anybody weighs.
+  var isLift: Bool {
+    act.intent == .exerciseLog && act.slots[.reps] != nil
+      && act.slots.text(.activity).map { recognizer?.language.isLift($0) ?? false } ?? false
+  }
 
   /// Whether foods were told by their weight, and nothing of their energy.
   var isWeighed: Bool { said(.mass) != nil && said(.energy) == nil }

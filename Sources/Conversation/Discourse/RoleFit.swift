@@ -163,7 +163,7 @@ struct RoleFit {
     case .mealLog where grams > RoleFit.heaviest: return nil
     case .mealLog: return item { $0[.grams] = .number(grams * count(of: $0)) }
     // "A shake after, 30 g" is lifted by nobody.
-    case .exerciseLog where act.slots[.load] != nil && grams >= RoleFit.lightest:
+    case .exerciseLog where (act.slots[.load] != nil || isLift) && grams >= RoleFit.lightest:
       return [.load: .number(grams / 1000)]
     default: return nil
     }

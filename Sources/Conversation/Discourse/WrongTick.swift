@@ -20,17 +20,26 @@ struct WrongTick {
   func find() -> [Step] {
     guard let done, !mentions.isQuestion, !mentions.isUnreal, mentions.others.isEmpty,
       mentions.wordCount <= WrongTick.longest, mentions.amounts.allSatisfy({ $0.number == 1 }),
-      mentions.has(.contrast) || mentions.has(.denial) || mentions.hint(.otherOne),
+      mentions.has(.contrast) || isDenied || mentions.hint(.otherOne),
       ![.remove, .more, .addition].contains(where: mentions.has), !saysNone,
       heard.intents.allSatisfy(mayBeIt)
     else { return [] }
     if isNotYet { return [request(undone(done))] }
-    if let day = otherDay(done) { return [.edit(done, [.day: .day(day)], confidence: 0.9)] }
+    if let day = otherDay(done) {
+      if isDenied, !mentions.fillers.contains(where: \.isOld) {
+        return [request(undone(done, on: day))]
+      }
+      return [.edit(done, [.day: .day(day)], confidence: 0.9)]
+    }
     guard mentions.fillers.allSatisfy(\.isPlace), let other = named(besides: done) else {
       return []
     }
     return [request(undone(done)), request(ticked(other, like: done))]
   }
+
+  /// "Didn't do it yesterday", "forgot it on Monday": of that day nothing is ticked off, and what
+  /// was stays so.
+  private var isDenied: Bool { mentions.has(.denial) || mentions.hint(.missed) }
 
   private func request(_ told: (intent: IntentName, slots: Slots)) -> Step {
     .request(
@@ -45,7 +54,8 @@ struct WrongTick {
 
   /// "Actually not yet", and nothing else.
   private var isNotYet: Bool {
-    mentions.has(.denial) && mentions.hint(.later) && mentions.fillers.isEmpty
+    mentions.has(.denial) && (mentions.hint(.later) || done?.intent == .reminderDone)
+      && mentions.fillers.isEmpty
       && mentions.things.isEmpty && mentions.unexplained.isEmpty
       && mentions.wordCount <= WrongTick.fewWords
   }
@@ -113,11 +123,15 @@ struct WrongTick {
     return fits.count == 1 ? fits[0].name : nil
   }
 
-  private func undone(_ done: Session.DoneAction) -> (IntentName, Slots) {
+  private func undone(
+    _ done: Session.DoneAction, on day: LocalDay? = nil
+  ) -> (IntentName, Slots) {
+    // A reminder that was done comes back as it waited.
+    if done.intent == .reminderDone { return (.entryUndo, [:]) }
     var slots: Slots = [:]
     for name in [SlotKey.title, .habit, .text, .shelf] { slots[name] = done.slots[name] }
     guard done.intent == .habitCheck else { return (IntentName(.reopen, of: done.family), slots) }
-    slots[.day] = done.slots[.day]
+    slots[.day] = day.map { .day($0) } ?? done.slots[.day]
     return (.habitUncheck, slots)
   }
 

@@ -43,18 +43,20 @@ extension Turn {
     }
   }
 
-  /// "11 to 7", asked how long one slept, and "meditate 3 times a week", asked what a habit is
-  /// called: by itself it would be another request.
+  /// "11 to 7", asked how long one slept, "meditate 3 times a week", asked what a habit is called,
+  /// and "twice a day", asked when to remind: by itself it would be another request.
   private func scheduleTold(_ question: Session.Question) -> Request? {
-    let wanted: SlotKey
+    let wanted: [SlotKey]
     switch (question.request.intent, question.missing) {
-    case (.sleepLog, .duration): wanted = .from
-    case (.habitCreate, .habit): wanted = .times
+    case (.sleepLog, .duration): wanted = [.from]
+    case (.habitCreate, .habit): wanted = [.times]
+    case (.reminderAdd, .at) where question.request.slots[.recurrence] == nil:
+      wanted = [.recurrence, .timesADay]
     default: return nil
     }
     guard !mentions.isQuestion, mentions.wordCount <= Turn.longestAnswer,
       !mentions.terms.contains(where: \.isPast),
-      let read = readBehind(question), read.slots[wanted] != nil
+      let read = readBehind(question, telling: wanted)
     else { return nil }
     var request = question.request
     request.slots = request.slots.merging(read.slots)
@@ -87,8 +89,10 @@ extension Turn {
       || question.request.intent == .habitCreate && question.missing == .habit
     guard isNote || isName, !mentions.isQuestion, !heard.intents.isEmpty,
       heard.intents.allSatisfy({ one in
-        one.intent.isLog || recognizer.language.keepsNothing(of: one.intent)
-          && one.intent.matter != .chat || isNote && one.slots[.at] == nil
+        one.intent.isLog
+          || recognizer.language.keepsNothing(of: one.intent)
+            && one.intent.matter != .chat
+          || isNote && one.slots[.at] == nil
       }),
       isNote
         || !mentions.namesSender
@@ -102,11 +106,15 @@ extension Turn {
   }
 
   /// The message behind the words of the order that it answers, where both come to that order.
-  private func readBehind(_ question: Session.Question) -> RecognizedIntent? {
+  private func readBehind(
+    _ question: Session.Question, telling slots: [SlotKey] = []
+  ) -> RecognizedIntent? {
     guard !question.request.asSaid.isEmpty else { return nil }
     let whole = understood([question.request.asSaid, message.text].joined(separator: ": "))
     guard whole.intents.count == 1, whole.intents[0].intent == question.request.intent,
-      whole.intents[0].slots[question.missing] != nil
+      (slots.isEmpty ? [question.missing] : slots).contains(where: {
+        whole.intents[0].slots[$0] != nil
+      })
     else { return nil }
     return whole.intents[0]
   }

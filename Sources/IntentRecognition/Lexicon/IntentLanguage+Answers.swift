@@ -133,6 +133,13 @@ extension IntentLanguage {
     return verb < utterance.tokens.count && words.has(utterance.tokens[verb].word, .orderVerb)
   }
 
+  /// Whether an activity is done with a weight in the hands: "bench press".
+  public func isLift(_ activity: String) -> Bool {
+    activity.lowercased().split(separator: " ").contains {
+      workoutWords.names(of: String($0)).contains(.lift)
+    }
+  }
+
   /// Whether a word in front of a title belongs to the order: "for" that, "add" it.
   public func leadsTitle(_ word: String) -> Bool {
     [.putting, .topical, .paidFor, .countedFor].contains { words.has(word.lowercased(), $0) }
