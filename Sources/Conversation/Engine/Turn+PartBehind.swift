@@ -94,7 +94,7 @@ extension Turn {
     case .order:
       return !second.intents.isEmpty && second.refusals.allSatisfy(Turn.besideOrders.contains)
         && second.intents.allSatisfy {
-          Turn.ordered.contains($0.intent) && !$0.isDoubtful && $0.slots[.missing] == nil
+          isOrdered($0) && !$0.isDoubtful && $0.slots[.missing] == nil
         }
     case .question:
       return !second.intents.isEmpty
@@ -121,6 +121,13 @@ extension Turn {
             && Turn.carried.allSatisfy { one.slots[$0] == part.slots[$0] }
         }
       }
+  }
+
+  /// "Goal 75" behind what one weighs is an order as well.
+  private func isOrdered(_ intent: RecognizedIntent) -> Bool {
+    Turn.ordered.contains(intent.intent)
+      || intent.intent == .profileSet
+        && [SlotKey.goalWeight, .bareGoalWeight].contains { intent.slots[$0] != nil }
   }
 
   /// "Spent 12 euros on parking", of which only the reader of money makes something.

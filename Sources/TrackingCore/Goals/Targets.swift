@@ -52,9 +52,20 @@ enum Targets {
     said.matter.metric = Metric.repetitions.name
   }
 
-  /// A bare number of an activity, or of exercise as such: so many times, as "3 runs a week", or
-  /// so many minutes where nobody does it as often; no seconds in any case.
+  /// A bare number of an activity, or of exercise as such: so many times, as "3 runs a week", so
+  /// many minutes where nobody does it as often, or so many metres, as "run 20k a week"; no seconds
+  /// in any case.
   static func counted(_ said: inout some TargetCommand) {
+    if said.matter.unit == nil, said.matter.metric == nil, said.matter.activity != nil,
+      !said.isLength, let count = said.target, count >= leastSeconds
+    {
+      if count >= leastMetres {
+        said.matter.metric = Metric.distance.name
+      } else {
+        said.target = count * 60
+      }
+      return
+    }
     let isExercise = said.matter.metric == Metric.exercise.name
     guard said.matter.unit == nil, !said.isLength,
       isExercise || said.matter.metric == nil && said.matter.activity != nil,
@@ -78,6 +89,9 @@ enum Targets {
 
   /// A length of time below this is no goal.
   private static let leastSeconds = 60.0
+
+  /// From here on a bare number counts the metres of a way, and no minutes.
+  private static let leastMetres = 1000.0
 
   /// How often an activity is done at most.
   private static let mostTimes: [SaidSpan: Double] = [.day: 3, .week: 14, .month: 45]
