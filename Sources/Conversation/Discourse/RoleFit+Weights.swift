@@ -35,6 +35,9 @@ extension RoleFit {
 
   private static let otherBody = 5.0
 
+  /// No one eats or burns more in a day, in kcal: "21,050 in the end" is of the steps.
+  var most: Double { 12_000 }
+
   /// "3x10 squats", behind which 60 kg is what was lifted, and not what anybody weighs.
   var isLift: Bool {
     act.intent == .exerciseLog && act.slots[.reps] != nil

@@ -180,7 +180,7 @@ struct RoleFit {
 
   /// Of the food that is spoken of; else of all that was eaten or done.
   private func energy(_ kcal: Double) -> Slots? {
-    guard [.mealLog, .drinkLog, .exerciseLog].contains(act.intent) else { return nil }
+    guard [.mealLog, .drinkLog, .exerciseLog].contains(act.intent), kcal <= most else { return nil }
     if food != nil, act.foods.count > 1 {
       return item(keeping: [.grams]) { ($0[.energy], $0[.isEstimate]) = (.number(kcal), nil) }
     }

@@ -150,6 +150,9 @@ extension Turn {
   /// From this likelihood on that nothing is told, a sum without a verb is not even asked about.
   private static let noSpending = 0.6
 
+  /// "Taxi 20 euros": nothing but a name and a sum, which it is asked about.
+  private var isTerse: Bool { mentions.tokenCount <= 4 && !mentions.isQuestion }
+
   /// What was spent, of one who counts no money yet: by its verb, or a sum with a currency and what
   /// it was for ("25€ for groceries").
   private func untracked(_ told: MoneyReport, _ choice: Choice) -> [Request]? {
@@ -158,7 +161,7 @@ extension Turn {
         item.sureness == .told
           && (item.way == .spent || item.way == .earned
             || item.way == nil && item.currency != nil && item.note != nil
-              && choice.nothing < Turn.noSpending)
+              && (choice.nothing < Turn.noSpending || isTerse))
       })
     else { return nil }
     let requests = told.items.compactMap(untracked)
