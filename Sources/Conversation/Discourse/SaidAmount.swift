@@ -76,7 +76,29 @@ public struct SaidAmount: Sendable, Equatable {
 extension Session.DoneAction {
   /// The amounts as they were told once some of them were corrected.
   func said(with corrected: [SaidAmount]) -> [SaidAmount] {
+    if let recounted = recounted(corrected) { return recounted }
     let kinds = Set(corrected.map(\.kind))
     return said.filter { !kinds.contains($0.kind) } + corrected
   }
+
+  /// "No, 2" behind 3 glasses: two of what was counted; "330" behind a beer: so many ml.
+  private func recounted(_ corrected: [SaidAmount]) -> [SaidAmount]? {
+    guard corrected.count == 1, corrected[0].kind == .number, corrected[0].number >= 1 else {
+      return nil
+    }
+    let number = corrected[0].number
+    if intent == .drinkLog, number > Session.DoneAction.mostCounted {
+      return [SaidAmount(.volume, number, unit: nil, base: number)]
+    }
+    guard number <= Session.DoneAction.mostCounted,
+      let place = said.firstIndex(where: { $0.isCount && $0.kind != .number })
+    else { return nil }
+    var told = said
+    told[place].base = told[place].one * number
+    told[place].number = number
+    return told
+  }
+
+  /// Nobody counts more glasses than that.
+  private static let mostCounted = 24.0
 }
