@@ -121,7 +121,10 @@ struct OpenQuestion {
       hint.cue == .unanswered && hint.tokens.lowerBound <= 1
     }
     // "How far is 5k in miles?", asked how long the run was.
-    let isAskedBack = mentions.isQuestion && language.asks(0, in: understanding.utterance)
+    let isAskedBack =
+      mentions.isQuestion && !mentions.terms.contains(where: \.isPast)
+      && !mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound == 0 }
+      && language.asks(0, in: understanding.utterance) && mentions.wordCount > OpenQuestion.fewWords
     return isPutOff || isAskedBack || language.isFigureOfOthers(understanding.utterance)
   }
 

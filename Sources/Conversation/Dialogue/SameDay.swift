@@ -45,18 +45,27 @@ struct SameDay {
     else { return false }
     if words.areIn(utterance.lowercased(), .inSequence) { return true }
     guard last.intent.isLog, last.slots.day(.day) == dayBefore else { return false }
-    if isNext(utterance) { return true }
-    if let meal = slots.text(.meal).flatMap(MealName.init), isToCome(meal) { return true }
+    if isNext(utterance), intent != .weightLog { return true }
+    if [.mealLog, .drinkLog].contains(last.intent), !mentions.terms.contains(where: isOngoing),
+      let meal = slots.text(.meal).flatMap(MealName.init), isToCome(meal)
+    {
+      return true
+    }
     return intent == last.intent && [.drinkLog, .mealLog].contains(intent)
       && mentions.signs.contains { $0.cue == .addition && $0.tokens.lowerBound <= 1 }
   }
 
   /// "Then had 2 beers", "and then a walk": the next thing of a day that is being told.
   private func isNext(_ utterance: String) -> Bool {
-    utterance.lowercased().split(separator: " ").prefix(2).contains {
-      words.has(String($0), .then)
-    }
+    guard !mentions.has(.only),
+      let sign = mentions.signs.first(where: { $0.cue == .addition && $0.tokens.lowerBound == 0 })
+    else { return false }
+    return utterance.lowercased().split(whereSeparator: { !$0.isLetter })
+      .prefix(sign.tokens.count).contains { words.has(String($0), .then) }
   }
+
+  /// "Having dinner: pizza" is eaten now.
+  private func isOngoing(_ term: Mentions.Term) -> Bool { term.isVerb && !term.isPast }
 
   /// "For dinner pizza", told at noon behind yesterday's lunch: today's is not eaten yet.
   private func isToCome(_ meal: MealName) -> Bool {

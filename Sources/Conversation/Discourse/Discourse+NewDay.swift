@@ -12,7 +12,7 @@ extension Discourse {
     if let plan = rightedDay(whole) { return plan }
     var plan = planned(whole, alone: alone).withDoneTicks(self)
     plan.steps = plan.steps.map { ofOtherPartOfDay(ofAnother(keptOnDay($0))) }
-      .map { ofFoodToldAgain(ofNightToldAgain($0)) }
+      .map { ofLiftJustTold(ofFoodToldAgain(ofNightToldAgain($0))) }
     plan.steps = butOtherwise(plan.steps)
     if sparesOne(of: plan.steps) { plan.steps = [.nothing] }
     addToldDays(to: &plan)
@@ -151,7 +151,13 @@ extension Discourse {
   }
 
   private var tellsToday: Bool {
-    mentions.times.contains { $0.isDate && $0.past.firstDay == context.today }
+    mentions.times.contains { time in
+      // "In 55 minutes" is how long something took.
+      if time.known == [.relative], case .point(let to, _) = time.next, to > context.now {
+        return false
+      }
+      return time.isDate && time.past.firstDay == context.today
+    }
   }
 
   /// Whether a day has begun since it was spoken of, and some hours have gone by.

@@ -34,9 +34,9 @@ struct ItemTakenBack {
 
   /// The words behind a "no" or "not" that begins the message, or "no, wait, not".
   private var name: Range<Int>? {
-    let head = (mentions.signs + mentions.hints).last { sign in
+    let head = (mentions.signs + mentions.hints).filter { sign in
       sign.cue == .abstaining && sign.tokens.count == 1 && isHead(sign.tokens.lowerBound)
-    }
+    }.max { $0.tokens.lowerBound < $1.tokens.lowerBound }
     guard var start = head?.tokens.upperBound else { return nil }
     while let small = mentions.signs.first(where: {
       [.definite, .indefinite].contains($0.cue) && $0.tokens.lowerBound == start

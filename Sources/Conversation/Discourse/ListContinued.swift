@@ -20,7 +20,7 @@ extension Discourse {
     // "Not the tap" right behind "all done" is open again, and still on the list.
     if let open = doneTakenBack(heard) { return [open] }
     if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
-    if let step = ofListed(heard) { return [step] }
+    if let step = timeTaken(heard) ?? ofListed(heard) { return [step] }
     let swap = ListSwap(discourse: self, heard: heard).find()
     if !swap.isEmpty { return swap }
     let more = wished(heard) ?? continued(heard)
@@ -155,13 +155,15 @@ extension Discourse {
   /// Whether a food or a drink without a word more is the next one of a list that is being told
   /// thing by thing. A drink may be one that was had, unless the one before was no order either.
   private func isNextWare(_ heard: Understanding, behind last: Session.DoneAction) -> Bool {
-    guard session.justKept?.intent == .todoAdd, 
+    guard session.justKept?.intent == .todoAdd, isListOfWares(last),
+      mentions.amounts.allSatisfy({ $0.kind == .number || $0.kind == .portion }),
       heard.intents.allSatisfy({ isBareWare($0) || $0.slots.flag(.refines) == true }),
       !mentions.things.isEmpty,
       mentions.things.allSatisfy({ $0.kind == .food || $0.kind == .drink })
     else { return false }
     let isToldAlone = FreeText.cleaned(last.utterance).lowercased() == last.slots.text(.title)
-    return isToldAlone || mentions.things.allSatisfy { $0.kind == .food }
+    let isDrink = mentions.things.contains { $0.kind == .drink }
+    return isDrink ? isToldAlone && mentions.values.isEmpty : true
   }
 
   /// In words: "size 4 nappies".

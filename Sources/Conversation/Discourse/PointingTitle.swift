@@ -14,7 +14,12 @@ extension Discourse {
     guard let slot = Discourse.titled[intent.intent] else { return intent }
     var open = intent
     guard let title = intent.slots.text(slot) else {
-      guard intent.intent == .reminderAdd, let matter = matterBefore(of: intent.intent) else {
+      let isTimed = Discourse.timing.contains { intent.slots[$0] != nil }
+      let isPointed = intent.slots[.scope] != nil
+      guard intent.intent == .reminderAdd,
+        isPointed || isTimed && session.justKept?.intent != .noteLog,
+        let matter = matterBefore(of: intent.intent)
+      else {
         return intent
       }
       open.slots[slot] = matter
@@ -33,11 +38,14 @@ extension Discourse {
   /// "Remind me of it at 6", "remind me tomorrow", right behind a task, a habit or a note, and "add
   /// it to my list" behind a reminder: of that.
   private func matterBefore(of intent: IntentName) -> SlotValue? {
-    guard let last = session.justKept, last.intent != intent,
+    guard session.last.count(where: { $0.id != nil }) == 1,
+      let last = session.justKept, last.intent != intent,
       age(last) <= DiscourseLimits.completion, mentions.others.isEmpty
     else { return nil }
     return Discourse.matters[last.intent].flatMap { last.slots[$0] }
   }
+
+  private static let timing: [SlotKey] = [.at, .day, .recurrence, .timesADay]
 
   private static let matters: [IntentName: SlotKey] = [
     .todoAdd: .title, .reminderAdd: .text, .habitCreate: .habit, .noteLog: .text,
@@ -81,6 +89,7 @@ extension Discourse {
         || said.values.contains { $0.tokens.contains(token) && SaidAmount($0.value) != nil }
     }
   }
+
   /// "For that", "add it": without the words of the order in front.
   private func withoutLead(_ title: String) -> String {
     let words = title.split(separator: " ")

@@ -26,9 +26,7 @@ struct WrongTick {
     else { return [] }
     if isNotYet { return [request(undone(done))] }
     if let day = otherDay(done) {
-      if isDenied, !mentions.fillers.contains(where: \.isOld) {
-        return [request(undone(done, on: day))]
-      }
+      if isDenied, !mentions.fillers.contains(where: \.isOld) { return notDone(done, on: day) }
       return [.edit(done, [.day: .day(day)], confidence: 0.9)]
     }
     guard mentions.fillers.allSatisfy(\.isPlace), let other = named(besides: done) else {
@@ -37,9 +35,20 @@ struct WrongTick {
     return [request(undone(done)), request(ticked(other, like: done))]
   }
 
-  /// "Didn't do it yesterday", "forgot it on Monday": of that day nothing is ticked off, and what
-  /// was stays so.
-  private var isDenied: Bool { mentions.has(.denial) || mentions.hint(.missed) }
+  private var isDenied: Bool { mentions.has(.denial) || mentions.hint(.forgone) }
+
+  /// "Didn't do it yesterday": of that day nothing is ticked off, and what was stays so. "Forgot it
+  /// on Monday" may mean that it was not told, and changes nothing; nor does what is said of a habit
+  /// to do without something.
+  private func notDone(_ done: Session.DoneAction, on day: LocalDay) -> [Step] {
+    let habit = done.slots.text(.habit) ?? ""
+    let name = discourse.recognizer.mentions(in: habit, context: discourse.context)
+    let abstains = name.hints.contains { $0.cue == .abstaining && $0.tokens.lowerBound == 0 }
+    guard mentions.has(.denial), !mentions.hint(.forgone), !mentions.hint(.nearly), !abstains else {
+      return [.nothing]
+    }
+    return [request(undone(done, on: day))]
+  }
 
   private func request(_ told: (intent: IntentName, slots: Slots)) -> Step {
     .request(
@@ -52,12 +61,17 @@ struct WrongTick {
     mentions.things.contains { mentions.isWithout(at: $0.tokens.lowerBound) }
   }
 
-  /// "Actually not yet", and nothing else.
+  /// "Actually not yet", and nothing else; behind a reminder that was alone, "I didn't" as well.
   private var isNotYet: Bool {
-    mentions.has(.denial) && (mentions.hint(.later) || done?.intent == .reminderDone)
+    mentions.has(.denial) && (mentions.hint(.later) || done?.intent == .reminderDone) && isAlone
       && mentions.fillers.isEmpty
       && mentions.things.isEmpty && mentions.unexplained.isEmpty
       && mentions.wordCount <= WrongTick.fewWords
+  }
+
+  /// What brings a reminder back takes back all that the message before did.
+  private var isAlone: Bool {
+    done?.intent != .reminderDone || session.last.count(where: { $0.id != nil }) == 1
   }
 
   private static let fewWords = 4

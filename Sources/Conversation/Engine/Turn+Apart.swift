@@ -119,7 +119,7 @@ extension Turn {
   /// "Instead of 20 I paid 15": it changes something.
   private func isChange(_ text: String) -> Bool {
     let said = recognizer.mentions(in: recognizer.understand(text, context: context).utterance)
-    return said.isQuestion || Turn.changing.contains(where: said.has)
+    return said.isQuestion || said.isUnreal || Turn.changing.contains(where: said.has)
   }
 
   private static let changing: [Cue] = [.contrast, .edit, .remove, .pointing, .postpone]
@@ -187,7 +187,7 @@ extension Turn {
     _ plan: Discourse.Plan, _ request: Request, _ times: [TimeValue]
   ) -> Request {
     let days = plan.steps.compactMap { step -> LocalDay? in
-      guard case .request(let told, _, _) = step else { return nil }
+      guard case .request(let told, _, _) = step, told.intent.isLog else { return nil }
       return told.slots.day(.day)
     }
     guard let day = days.first, days.allSatisfy({ $0 == day }), times.isEmpty else {

@@ -18,7 +18,9 @@ extension Turn {
     }
     if let named = nameTold(heard, question) { return [named] }
     // "Start a challenge" lists those there are, and "run 20 km" is another one.
-    let isPreset = asked.intent == .challengeStart && question.missing == .title
+    let isPreset =
+      asked.intent == .challengeStart && question.missing == .title
+      && question.named(in: message.text) == nil && mentions.things(of: .drink).isEmpty
     guard isPreset || Turn.ordering.contains(asked.intent) && Turn.parts.contains(question.missing),
       !asked.asSaid.isEmpty, !isBareFigure, !mentions.isQuestion,
       mentions.wordCount <= Turn.longestAnswer,
@@ -59,7 +61,12 @@ extension Turn {
       let read = readBehind(question, telling: wanted)
     else { return nil }
     var request = question.request
-    request.slots = request.slots.merging(read.slots)
+    if request.intent == .reminderAdd {
+      guard !mentions.has(.denial) else { return nil }
+      for name in Turn.schedule { request.slots[name] = read.slots[name] ?? request.slots[name] }
+    } else {
+      request.slots = request.slots.merging(read.slots)
+    }
     return request
   }
 
@@ -88,12 +95,7 @@ extension Turn {
       question.request.intent == .bucketAdd && question.missing == .title
       || question.request.intent == .habitCreate && question.missing == .habit
     guard isNote || isName, !mentions.isQuestion, !heard.intents.isEmpty,
-      heard.intents.allSatisfy({ one in
-        one.intent.isLog
-          || recognizer.language.keepsNothing(of: one.intent)
-            && one.intent.matter != .chat
-          || isNote && one.slots[.at] == nil
-      }),
+      heard.intents.allSatisfy({ $0.intent.isLog || isName && namesDeed(heard, $0.intent) }),
       isNote
         || !mentions.namesSender
           && !recognizer.language.opensDeed(
@@ -103,6 +105,15 @@ extension Turn {
     var request = question.request
     request.slots = request.slots.merging(read.slots)
     return request
+  }
+
+  /// "Run every morning" asks for no list, and for nothing that is kept of it.
+  private func namesDeed(_ heard: Understanding, _ intent: IntentName) -> Bool {
+    let kinds: [Mentions.Thing.Kind] = [.activity, .food, .drink]
+    return recognizer.language.keepsNothing(of: intent) && intent.matter != .chat
+      && mentions.things.contains { kinds.contains($0.kind) }
+      && !recognizer.language.ordersShowing(0, in: heard.utterance)
+      && !recognizer.language.asks(0, in: heard.utterance)
   }
 
   /// The message behind the words of the order that it answers, where both come to that order.
@@ -119,7 +130,7 @@ extension Turn {
     return whole.intents[0]
   }
 
-  private static let schedule: Set<SlotKey> = [.at, .due, .recurrence, .times]
+  private static let schedule: Set<SlotKey> = [.at, .due, .recurrence, .times, .timesADay]
 
   /// The order with what was answered as its words, so that the next answer is read behind both.
   func withAnswer(_ request: Request) -> Request {

@@ -28,7 +28,8 @@ extension Turn {
     return nil
   }
 
-  /// Whether the part in front is an order by itself, or a report that leaves no doubt.
+  /// Whether the part in front is an order or a question by itself, a sum, or a report that leaves
+  /// no doubt.
   private func isWhole(
     _ first: Understanding, before cut: PartBehind.Cut, _ session: Session
   ) throws -> Bool {
@@ -37,8 +38,9 @@ extension Turn {
     }
     let said = first.utterance
     if !first.intents.isEmpty, first.intents.allSatisfy({ isShown($0, before: cut) }) {
-      return recognizer.language.asks(0, in: said)
-        || recognizer.language.ordersShowing(0, in: said)
+      return recognizer.language.ordersShowing(0, in: said)
+        || recognizer.language.asks(0, in: said)
+          && first.intents.allSatisfy { $0.confidence >= Turn.surelyAsked }
     }
     guard !first.intents.isEmpty, first.leftovers.isEmpty,
       first.refusals.allSatisfy(Turn.besideOrders.contains)
@@ -147,6 +149,9 @@ extension Turn {
   private static let untitled: Set<IntentName> = [
     .goalSet, .timerStart, .habitCreate, .trackerCreate, .challengeCreate,
   ]
+
+  /// "Do I drink too much?" asks for nothing that is kept.
+  private static let surelyAsked = 0.8
 
   /// Why the words of an order report nothing.
   private static let besideOrders: Set<Understanding.Refusal> = [

@@ -114,12 +114,13 @@ extension IntentLanguage {
   }
 
   /// Whether a clause begins with a deed of the sender's, who is not named: "ran 5k", "spent 12
-  /// euros"; or with what is his: "my weight is 80".
+  /// euros"; or with what is the sender's: "my
+  /// weight is 80".
   public func opensDeed(_ clause: Range<Int>, in utterance: Utterance) -> Bool {
     guard clause.count > 1, let first = clause.first else { return false }
     let word = utterance.tokens[first].word
     let isPaid = [.paying, .buying].contains { words.has(word, $0) }
-    return classes.tellsPast(word) || classes.has(word, .felt) || classes.has(word, .possessive)
+    return classes.tellsPast(word) || classes.has(word, .felt) || words.has(word, .ownOwner)
       || isPaid && verbs.isPast(utterance.text(of: first..<first + 1).lowercased())
   }
 
@@ -128,7 +129,7 @@ extension IntentLanguage {
   public func opensOrder(_ token: Int, in utterance: Utterance) -> Bool {
     let isLed =
       classes.has(utterance.tokens[token].word, .ownSubject)
-      || classes.has(utterance.tokens[token].word, .possessive)
+      || words.has(utterance.tokens[token].word, .ownOwner)
     let verb = isLed ? token + 1 : token
     return verb < utterance.tokens.count && words.has(utterance.tokens[verb].word, .orderVerb)
   }
@@ -136,7 +137,7 @@ extension IntentLanguage {
   /// Whether an activity is done with a weight in the hands: "bench press".
   public func isLift(_ activity: String) -> Bool {
     activity.lowercased().split(separator: " ").contains {
-      workoutWords.names(of: String($0)).contains(.lift)
+      workoutWords.names(of: String($0)).contains(.loaded)
     }
   }
 

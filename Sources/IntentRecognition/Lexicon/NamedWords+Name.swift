@@ -384,7 +384,7 @@ extension NamedWords {
     /// a dose; over; of all; readings by a bare pair, who took them; ends of a night; orders.
     case bodyPart, bodySide, painWord, trackedVerb, trackedWord
     case doseUnit, doseForm, assumedDose, noMore, general, pairedReading, measurer, nightEnd, gotUp,
-      rising, ofEach, figureNoun, orderVerb
+      rising, ofEach, figureNoun, orderVerb, ownOwner
 
     /// By what the files call them; to make their names anew for each line takes long.
     static let byFileName = Dictionary(

@@ -214,6 +214,8 @@ public enum Cue: Int32, Sendable, CaseIterable {
   case askingHow, askingWhether, askingMay, anything
   /// In front of what was to be taken and was not: "missed my".
   case missed
+  /// What was let go by: "forgot it".
+  case forgone
 
   /// Whether it only speaks for a reading where nothing else is understood, and explains no word
   /// for good: its words mean other things elsewhere.

@@ -57,6 +57,8 @@ struct WorkoutWords: Sendable {
     /// Activities that are told by lengths of a pool: "4x100"; exercises that are done without a
     /// load as often as with one.
     case swum, free
+    /// Exercises that are done with a weight in the hands or on the shoulders.
+    case loaded
   }
 
   /// What a word is for: one or several of the names.

@@ -41,6 +41,7 @@ extension Challenges {
         try known?.name ?? ledger.createTracker(name, unit: "", .sum).name
     }
     Targets.inRepetitions(&asked.command, ledger)
+    Targets.inMetres(&asked.command, ledger)
     let bare = asked.command.target
     if asked.command.per != nil { Targets.counted(&asked.command) }
     let measure = try Measure(

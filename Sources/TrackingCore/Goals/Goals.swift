@@ -15,6 +15,7 @@ public enum Goals: Feature {
     if asked.command.kind == .best { throw Stop.refused("best", slots: asked.slots) }
     var asked = asked
     Targets.inRepetitions(&asked.command, ledger)
+    Targets.inMetres(&asked.command, ledger)
     Targets.counted(&asked.command)
     Targets.inHours(&asked.command)
     let isBegun = try begin(&asked.command, ledger)

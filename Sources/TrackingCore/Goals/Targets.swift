@@ -52,20 +52,9 @@ enum Targets {
     said.matter.metric = Metric.repetitions.name
   }
 
-  /// A bare number of an activity, or of exercise as such: so many times, as "3 runs a week", so
-  /// many minutes where nobody does it as often, or so many metres, as "run 20k a week"; no seconds
-  /// in any case.
+  /// A bare number of an activity, or of exercise as such: so many times, as "3 runs a week", or
+  /// so many minutes where nobody does it as often; no seconds in any case.
   static func counted(_ said: inout some TargetCommand) {
-    if said.matter.unit == nil, said.matter.metric == nil, said.matter.activity != nil,
-      !said.isLength, let count = said.target, count >= leastSeconds
-    {
-      if count >= leastMetres {
-        said.matter.metric = Metric.distance.name
-      } else {
-        said.target = count * 60
-      }
-      return
-    }
     let isExercise = said.matter.metric == Metric.exercise.name
     guard said.matter.unit == nil, !said.isLength,
       isExercise || said.matter.metric == nil && said.matter.activity != nil,
@@ -89,6 +78,15 @@ enum Targets {
 
   /// A length of time below this is no goal.
   private static let leastSeconds = 60.0
+
+  /// "Run 20k a week": so many metres of what goes a way.
+  static func inMetres(_ said: inout some TargetCommand, _ ledger: Ledger) {
+    guard let activity = said.matter.activity, said.matter.metric == nil,
+      said.matter.unit == nil, !said.isLength, let metres = said.target, metres >= leastMetres,
+      ledger.reference.activities[activity]?.speedClass != nil
+    else { return }
+    said.matter.metric = Metric.distance.name
+  }
 
   /// From here on a bare number counts the metres of a way, and no minutes.
   private static let leastMetres = 1000.0
