@@ -24,7 +24,7 @@ extension Scan {
       found.append(reading)
     }
     if let whole = wholeUnit(at: index) { found.append(whole) }
-    if let bare = bareUnitAndHalf(at: index) { found.append(bare) }
+    if let bare = bareUnitAndHalf(at: index) ?? soleUnit(at: index) { found.append(bare) }
     if found.count > 1 { found.sort { $0.end > $1.end } }
     return found
   }
@@ -71,6 +71,22 @@ extension Scan {
       var reading = DurationReading(quantity, language.units.all[match.unit])
       reading.rule = "duration.whole"
       return reading
+    }
+    return nil
+  }
+
+  /// `hour of yoga`, `walk home, hour at the gym`: one is meant where it begins its clause, and
+  /// not behind a word of its own (`happy hour at the bar`).
+  private func soleUnit(at index: Int) -> DurationReading? {
+    guard let sole = match(.soleUnit, at: index), has(.behindSoleUnit, at: sole.end),
+      index == 0 || tokens[index - 1].kind == .punctuation || tokens[index - 1].kind == .newline
+        || has(.and, at: index - 1)
+    else { return nil }
+    for match in units(at: index) where language.units.all[match.unit].kind == .time {
+      let number = NumberReading(end: index, value: 1, rule: "number.implied")
+      let quantity = QuantityReading(
+        number: number, unit: match.unit, end: match.end, normalized: 0, rule: "quantity")
+      return DurationReading(quantity, language.units.all[match.unit])
     }
     return nil
   }

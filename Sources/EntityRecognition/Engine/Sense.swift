@@ -12,6 +12,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
   case about, between, rangeTo, filler
   // Quantities and durations.
   case unit, whole, polite, opening, closing
+  /// A length that one is meant of where it begins its clause, and what follows it then: "hour of".
+  case soleUnit, behindSoleUnit
   // Times.
   case weekday, month, dayPart, dayWord, timeUnit, holiday, season
   /// A word of times that means something else too.

@@ -25,7 +25,8 @@ extension ClauseScanner {
     }
   }
 
-  /// "spin class 45": minutes, where the number stands right behind the name of a session.
+  /// "spin class 45": minutes, where the number stands right behind the name of a session, and
+  /// "plank 60": seconds of what is held still.
   func readMinutes() {
     guard scan.unknown == 0, scan.instances.count == 1, scan.orphans.count == 1,
       let chunk = scan.orphans.first, let minutes = number(chunk), (10...240).contains(minutes),
@@ -36,7 +37,8 @@ extension ClauseScanner {
         || scan.instances[0].tokens.upperBound == chunk.tokens.lowerBound
           && isTimed(activity, called: scan.instances[0].tokens)
     else { return }
-    scan.instances[0].duration = minutes * 60
+    let isHeld = language.workoutWords.names(of: activity).contains(.held)
+    scan.instances[0].duration = isHeld ? minutes : minutes * 60
     scan.orphans = []
   }
 

@@ -31,7 +31,8 @@ extension FactLinker {
       let minutes = amounts.plainNumber(orphans[0]), (10...240).contains(minutes),
       minutes == minutes.rounded()
     else { return false }
-    last.duration = minutes * 60
+    let isHeld = amounts.language.workoutWords.names(of: activity).contains(.held)
+    last.duration = isHeld ? minutes : minutes * 60
     return true
   }
 

@@ -361,7 +361,9 @@ extension LiftingLine {
 
   /// "Burpees 50": what is done with the weight of the body has no load that this could be.
   private func isAllOfBody(_ next: Int) -> Bool {
-    guard let current, sets.isEmpty else { return false }
+    guard let current, sets.isEmpty,
+      !language.workoutWords.names(of: current.name).contains(.held)
+    else { return false }
     if case .comma? = piece(next)?.kind {
     } else if piece(next) != nil, !(has(.join, next) && piece(next + 1) != nil) {
       return false

@@ -59,6 +59,8 @@ struct WorkoutWords: Sendable {
     case swum, free
     /// Exercises that are done with a weight in the hands or on the shoulders.
     case loaded
+    /// Exercises that are held still, so that a bare figure behind one is of seconds.
+    case held
   }
 
   /// What a word is for: one or several of the names.
