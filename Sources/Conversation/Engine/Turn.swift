@@ -90,7 +90,7 @@ struct Turn {
     {
       return reply
     }
-    if try answerQuestion(understanding, &session)
+    if try playLabelledFigure(understanding, &session) || answerQuestion(understanding, &session)
       || playMoney(understanding, in: situation, &session)
       || playFigureAhead(understanding, in: situation, &session)
     {
