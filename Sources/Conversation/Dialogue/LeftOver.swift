@@ -7,8 +7,22 @@ import Slots
 struct LeftOver {
   let last: Session.DoneAction
 
-  /// A meal of the rest; nil where nothing was left of anything.
+  /// The rest of half a bottle.
+  private func drink(_ said: RecognizedIntent, today: LocalDay) -> Slots? {
+    guard let part = last.said.first(where: { $0.kind == .volume && $0.number > 0 })?.number,
+      part < 1, let drunk = last.slots.number(.volume)
+    else { return nil }
+    var slots = last.slots
+    for name in [SlotKey.at, .energy, .note] { slots[name] = nil }
+    slots[.volume] = .number(drunk * (1 - part) / part)
+    slots[.day] = said.slots[.day] ?? .day(today)
+    slots[.at] = said.slots[.at]
+    return slots
+  }
+
+  /// What is left, as a log of its own; nil where nothing was left of anything.
   func slots(_ said: RecognizedIntent, today: LocalDay) -> Slots? {
+    if last.intent == .drinkLog { return drink(said, today: today) }
     guard last.intent == .mealLog, let items = last.slots.list(.items) else { return nil }
     let left = items.compactMap { item -> SlotValue? in
       guard var record = item.record, let part = record[.quantity]?.number, part > 0, part < 1

@@ -63,7 +63,7 @@ extension Discourse {
       ?? MeasuredEntry(discourse: self, heard: heard).find()
     let others =
       OthersEntry(discourse: self, heard: heard).find()
-      ?? noneOfTracker(heard) ?? takenOutOfTracker(heard)
+      ?? noneOfTracker(heard) ?? takenOutOfTracker(heard) ?? restOfContainer(heard)
     if let step = entry ?? others ?? unitAlone(heard) ?? scoreNow(heard) ?? withIn(heard)
       ?? FoodUpon(discourse: self, heard: heard).find() ?? withOn(heard)
     {

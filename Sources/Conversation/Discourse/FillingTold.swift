@@ -27,6 +27,8 @@ struct FillingTold {
       opening > 0 || isFilled(by: foods, dish)
     else { return nil }
     let names = foods.map { utterance.text(of: $0.tokens).lowercased() }
+    // "With fries" behind a burger: beside it.
+    if names.contains(where: recognizer.language.isSideDish) { return nil }
     let name = joined(names) + " " + dish
     let fit = TargetFit(
       act: act, mentions: mentions, context: discourse.context, recognizer)

@@ -192,6 +192,9 @@ extension IntentLanguage {
   /// Whether something goes into a sandwich or a pizza: "ham".
   public func isFilling(_ word: String) -> Bool { mealWords.has(word, .filling) }
 
+  /// Whether something is eaten beside a dish and not in it: the fries of a burger.
+  public func isSideDish(_ word: String) -> Bool { mealWords.has(word, .sideDish) }
+
   /// The first word for how large something was: "small".
   public func sizeWord(in utterance: Utterance) -> String? {
     let sizes: [MealWords.Name] = [.small, .medium, .large]

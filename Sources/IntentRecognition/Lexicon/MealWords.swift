@@ -120,6 +120,8 @@ struct MealWords: Sendable {
     /// Behind a task what only says that it is one ("do it by Friday", "that one by Monday"), and
     /// the words that stand for it there.
     case ofTask, thatTask
+    /// Eaten beside a dish and not in it: the fries of a burger "with fries".
+    case sideDish
   }
 
   /// By the place of their name.
