@@ -78,7 +78,6 @@ extension Turn {
       }), said.count == 1 || said.isEmpty, plan.steps.count <= 1,
       mentions.rest.allSatisfy({ token in
         mentions.hints.contains { $0.tokens.contains(token) }
-          || isOfNumber(token, plan.understanding)
       }),
       case let day = dayTotalled ?? context.today,
       mentions.fillers.allSatisfy({ isOf(day, $0) || said.first?.tokens == $0.tokens }),
@@ -89,7 +88,6 @@ extension Turn {
       }), let (slot, _) = Turn.summed[act.intent], act.slots.day(.day) == day,
       mentions.things.allSatisfy({
         isNamed($0, by: act) || isSumming($0.tokens)
-          || isFigure($0, plan.understanding)
       }),
       plan.steps.allSatisfy({ mayBeTotal($0, of: act) })
     else { return nil }
@@ -100,19 +98,6 @@ extension Turn {
       .filter { $0.kind == .number || act.intent != .trackerLog || units.contains($0.unit) }
       .compactMap(roles.slots).compactMap { $0.number(slot) }.first
     return (amount ?? total(readIn: plan, of: act, slot)).map { (act, slot, $0) }
-  }
-
-  /// The "k" of "10k", which a race is called by as well.
-  private func isOfNumber(_ token: Int, _ heard: Understanding) -> Bool {
-    heard.utterance.lattice.all.contains { entity in
-      guard case .number = entity.value else { return false }
-      return entity.tokens.count > 1 && entity.tokens.contains(token)
-    }
-  }
-
-  /// "10k" is a race as well, and "10k steps" a challenge.
-  private func isFigure(_ thing: Mentions.Thing, _ heard: Understanding) -> Bool {
-    heard.utterance.text(of: thing.tokens).first?.isNumber == true
   }
 
   /// "10k steps now": a figure that fits the entry only as the message was understood.

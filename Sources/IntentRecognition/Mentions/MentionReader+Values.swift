@@ -15,6 +15,18 @@ extension MentionReader {
     }
   }
 
+  /// The "k" of "10k" names nothing by itself.
+  func isOfNumber(_ token: Int) -> Bool {
+    guard token > 0, !utterance.tokens[token].hasSpaceBefore,
+      utterance.tokens[token - 1].kind == .digits
+    else { return false }
+    return utterance.candidateRange(at: token - 1).contains { index in
+      let entity = utterance.lattice.all[index]
+      guard case .number = entity.value else { return false }
+      return entity.tokens == token - 1..<token + 1
+    }
+  }
+
   /// "That should say 30", "more like 30": the last word of the cue is no first one of the number.
   func behindCue(_ entity: Entity) -> Entity {
     let first = entity.tokens.lowerBound

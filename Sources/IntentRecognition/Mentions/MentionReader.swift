@@ -248,6 +248,10 @@ struct MentionReader {
 
   private func readThings(into mentions: inout Mentions.Content, _ taken: inout [Bool]) {
     for token in utterance.tokens.indices where !taken[token] {
+      if isOfNumber(token) {
+        taken[token] = true
+        continue
+      }
       let known = utterance.lists(at: token).compactMap(thing)
       let longest = known.map { $0.tokens.count }.max() ?? 0
       mentions.things += known.filter { $0.tokens.count == longest }
