@@ -37,6 +37,8 @@ struct NumberedEntry {
       let name = mentions.things.first { $0.tokens.lowerBound == tokens.upperBound }?.tokens
       rest.things.removeAll { $0.tokens == name }
       rest.rest.removeAll { name?.contains($0) ?? false }
+      // "First coffee was at 9:30" points as "the first coffee" does.
+      rest.signs.append(Mentions.Sign(cue: .definite, tokens: tokens))
     }
     let said = Mentions(rest)
     if let step = likewise(place, said) { return step }

@@ -9,7 +9,7 @@ extension Discourse {
   /// of which nothing was told but how many.
   func sizedAnew(_ heard: Understanding) -> Step? {
     guard mentions.amounts.isEmpty, mentions.times.isEmpty, !mentions.isQuestion,
-      mentions.others.isEmpty, mentions.has(.was) || mentions.has(.pointing),
+      mentions.others.isEmpty, mentions.has(.was) || mentions.has(.pointing) || isSizeAlone,
       mentions.wordCount <= Discourse.sizedWords, mentions.rest.count <= 1,
       heard.intents.allSatisfy({ Verb($0.intent).leans }),
       let size = recognizer.language.sizeWord(in: heard.utterance), let act = sizedAct,
@@ -45,6 +45,12 @@ extension Discourse {
     let whole = size.base * count
     return whole == act.slots.number(.volume)
       ? nil : .edit(act, [.volume: .number(whole)], confidence: 0.9)
+  }
+
+  /// "Large" right behind a coffee.
+  private var isSizeAlone: Bool {
+    mentions.wordCount == 1
+      && session.last.last.map { $0.id != nil && session.turn - $0.touchedTurn <= 1 } ?? false
   }
 
   private static let sizedWords = 8

@@ -9,7 +9,8 @@ extension FactReader {
     if let start = resultStart(in: piece) {
       return clauses(in: piece.lowerBound..<start - 1) + [start..<piece.upperBound]
     }
-    if let start = insteadStart(in: piece) ?? startBehindDay(in: piece)
+    if let start = insteadStart(in: piece) ?? behindDeniedMeal(in: piece)
+      ?? startBehindDay(in: piece)
       ?? bareFeltStart(in: piece) ?? servedStart(in: piece)
     {
       return [piece.lowerBound..<start] + clauses(in: start..<piece.upperBound)
@@ -31,6 +32,17 @@ extension FactReader {
           language.classes.hasAny(utterance.tokens[place].word, of: WordClasses.meals)
         }
     }
+  }
+
+  /// "Skipped lunch ate 2 eggs": what was had begins a clause behind the meal that was not.
+  private func behindDeniedMeal(in piece: Range<Int>) -> Int? {
+    guard has(piece.lowerBound, .denial),
+      let meal = piece.dropFirst().prefix(3).first(where: {
+        language.classes.hasAny(utterance.tokens[$0].word, of: WordClasses.meals)
+      }), meal + 2 < piece.upperBound
+    else { return nil }
+    let next = meal + 1
+    return (has(next, .had) || has(next, .ate)) && has(next, .pastDeed) ? next : nil
   }
 
   /// "Mum made curry and rice had 2 plates": behind what somebody made, how much of it was had.

@@ -9,7 +9,9 @@ extension FactChunker {
     utterance.ownMatches.enumerated().compactMap { index, match in
       guard match.tokens.lowerBound == position else { return nil }
       switch match.kind {
-      case .tracker where !sweetensDrink(match.tokens) && !isOfOther(match):
+      case .tracker
+      where !sweetensDrink(match.tokens) && !isOfOther(match)
+        && !hasOtherObject(match):
         return (.tracker, match.tokens, index, 9)
       case .route where isGone(match, before: end): return (.route, match.tokens, index, 9)
       case .ownFood where match.isWhole: return (.food, match.tokens, -1, 4)
@@ -25,6 +27,19 @@ extension FactChunker {
         && match.tokens.overlaps(tracker.tokens)
         && language.lists.entries[Int(match.entry)].name != tracker.name
     }
+  }
+
+  /// "Studied french" where Spanish study is tracked: a verb that is half of the name, with an
+  /// object of its own behind it.
+  private func hasOtherObject(_ tracker: OwnNames.Match) -> Bool {
+    let (verb, object) = (tracker.tokens.lowerBound, tracker.tokens.upperBound)
+    guard tracker.tokens.count == 1, tracker.share < 1, object < utterance.tokens.count,
+      utterance.tokens[object].kind == .word, !utterance.isSeparator[object],
+      language.verbs.isPast(utterance.text(of: verb..<object).lowercased())
+    else { return false }
+    return !language.classes.isKnown(utterance.tokens[object].word)
+      && utterance.candidateRange(at: object).isEmpty
+      && utterance.fillerEnds[object] <= object
   }
 
   /// "walked the old mill": most of a route's name, beside what was done on it.

@@ -351,6 +351,7 @@ struct FactLinker {
     putInFrontOfLunch()
     keepOnOneDay()
     divideCounted()
+    takeTimedParts()
     leaveToldBowls()
     leaveHalves()
     settleWeekdays()

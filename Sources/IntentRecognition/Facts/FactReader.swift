@@ -69,7 +69,10 @@ struct FactReader {
           continue
         }
         linker.prepare(scanner, noting: chunks)
-        if isHandled(chunks, guards, &subject) { continue }
+        if isHandled(chunks, guards, &subject) {
+          if guards.isIngredient(chunks) { linker.leaveIngredients() }
+          continue
+        }
         if guards.isBareHeaded(chunks) { linker.bareClauses.append(index) }
         linker.add(scan(chunks, with: scanner, guards), in: range, index: index)
         if core == nil { linker.leaveUnexplained(index, stance) }

@@ -34,6 +34,11 @@ public final class Mentions: Sendable {
   public struct Sign: Sendable, Equatable {
     public var cue: Cue
     public var tokens: Range<Int>
+
+    public init(cue: Cue, tokens: Range<Int>) {
+      self.cue = cue
+      self.tokens = tokens
+    }
   }
 
   /// A figure with its scale: "3 out of 5".
