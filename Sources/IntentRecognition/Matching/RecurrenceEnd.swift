@@ -26,6 +26,7 @@ extension SlotReader {
     if let days = found.recurringDays { last(days, &slots) }
     if let times = found.recurringTimes { count(times, &slots) }
     onDays(found.recurrences, &slots)
+    addDays(times, &slots)
   }
 
   private func end(

@@ -200,6 +200,10 @@ struct Separators {
       UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "@"):
       return false
     case UInt8(ascii: ".") where isInsideName(tokens, bytes, index): return false
+    // "Tomorrow 9:30 a.m.: call the bank": what the colon leads to follows.
+    case UInt8(ascii: ".")
+    where isGluedBehind && bytes[tokens[index + 1].bytes.lowerBound] == UInt8(ascii: ":"):
+      return false
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"):
       return index == 0 || !isGluedBehind || index + 1 == tokens.count
         || tokens[index + 1].kind == .word || tokens[index + 1].kind == .punctuation
