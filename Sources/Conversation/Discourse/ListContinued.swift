@@ -21,6 +21,9 @@ extension Discourse {
     if let open = doneTakenBack(heard) { return [open] }
     if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
     if let step = timeTaken(heard) ?? ofListed(heard) { return [step] }
+    let row = AddedInRow(discourse: self, heard: heard).find()
+    if !row.isEmpty { return row }
+    if let step = ofListed(heard) { return [step] }
     let swap = ListSwap(discourse: self, heard: heard).find()
     if !swap.isEmpty { return swap }
     let more = wished(heard) ?? continued(heard)

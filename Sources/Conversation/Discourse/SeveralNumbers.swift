@@ -13,24 +13,26 @@ extension Discourse {
       mentions.has(.finished), ![.denial, .contrast].contains(where: mentions.has),
       mentions.things.isEmpty, mentions.rest.isEmpty, let intent = numberedList
     else { return [] }
+    let said = mentions.values.flatMap { self.figures(of: $0, in: heard.utterance) }
     var numbers: [Int] = []
-    for value in mentions.values {
-      let number: Int
-      switch value.value {
-      case .number(let said) where said.value == 1 && isNoun(value.tokens, heard.utterance):
-        continue
-      case .number(let said): number = Int(exactly: said.value) ?? 0
-      case .ordinal(let place): number = place
-      default: continue
-      }
-      guard (1...99).contains(number) else { return [] }
-      if !numbers.contains(number) { numbers.append(number) }
-    }
-    guard numbers.count > 1 else { return [] }
+    for number in said where !numbers.contains(number) { numbers.append(number) }
+    guard numbers.count > 1, numbers.allSatisfy((1...99).contains) else { return [] }
     return numbers.map { number in
       .request(
         Request(intent: intent, slots: [.number: .number(Double(number))], asSaid: utterance),
         confidence: 0.9, tokens: 0..<heard.utterance.tokens.count)
+    }
+  }
+
+  /// The places in a list that a value says: two in "1,2", which is no fraction beside a list.
+  private func figures(of value: Mentions.Value, in utterance: Utterance) -> [Int] {
+    switch value.value {
+    case .number(let said) where said.value == 1 && isNoun(value.tokens, utterance): return []
+    case .number(let said):
+      let parts = utterance.text(of: value.tokens).split(separator: ",").map { Int($0) ?? 0 }
+      return parts.count > 1 ? parts : [Int(exactly: said.value) ?? 0]
+    case .ordinal(let place): return [place]
+    default: return []
     }
   }
 
