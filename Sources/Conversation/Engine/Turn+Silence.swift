@@ -33,7 +33,7 @@ extension Turn {
   private func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
     guard let choice, !plan.steps.isEmpty, report.isEmpty, !plan.changesSeveral,
       !isOwnList(plan), !opensNote(plan), !asksOfKept(plan, session),
-      !createsAnother(plan, session), !asksOfLogged(plan),
+      !createsAnother(plan, session), !asksOfLogged(plan), !asksOfTally(plan),
       // "And the whole year?" means little by itself.
       !plan.understanding.intents.contains(where: { $0.intent.isFollowup })
     else { return false }
@@ -107,6 +107,14 @@ extension Turn {
   }
 
   private static let logged: Set<Mentions.Thing.Kind> = [.metric, .drink, .activity]
+
+  /// "Who are you": a question about Tally itself is no question about the world.
+  private func asksOfTally(_ plan: Discourse.Plan) -> Bool {
+    plan.steps.allSatisfy { step in
+      guard case .request(let request, _, _) = step else { return false }
+      return request.intent == .helpShow && request.slots.text(.topic) == HelpTopic.itself
+    }
+  }
 
   /// "Note: Donal's daughter is getting married": what is marked as a note is one, whatever it
   /// tells.

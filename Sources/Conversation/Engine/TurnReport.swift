@@ -180,11 +180,20 @@ struct TurnReport {
     }
     let attachments = actions.flatMap(\.outcome.attachments) + files
     var reply = Reply(
-      text: lines.joined(separator: "\n"), actions: actions, attachments: attachments)
+      text: lines.joined(separator: "\n"), actions: isPleasantry ? [] : actions,
+      attachments: attachments)
     reply.heldSecret = heldSecret
     reply.asksSecret = asksSecret
     reply.drawing = Drawing(actions.compactMap { writer.drawing(of: $0) })
     return reply
+  }
+
+  /// "Sorry", "who are you": a word in return is all there is to it.
+  private var isPleasantry: Bool {
+    actions.allSatisfy { action in
+      action.outcome.status == .answered
+        && action.outcome.slots.text(.topic).map(HelpTopic.pleasantries.contains) ?? false
+    }
   }
 
   private static func firstLine(_ text: String) -> String {

@@ -4,6 +4,10 @@ import EntityRecognition
 public enum HelpTopic {
   /// Someone may be in danger; such words are answered by whom to call, and are no example.
   public static let danger = "crisis"
+  /// What Tally itself is: "who are you".
+  public static let itself = "self"
+  /// What asks for nothing, and gets a kind word.
+  public static let pleasantries: Set<String> = [itself, "sorry"]
 }
 
 /// Words of someone who may be in danger, and whom to call where; `lexicon/crisis.txt` and
