@@ -69,7 +69,18 @@ extension Discourse {
       return false
     }
     return isPointing(title, [.definite, .item, .indefinite, .general, .was])
-      && !isPointing(title)
+      && !isPointing(title) || isOnlyOrdered(title)
+  }
+
+  /// "Put em on the list", "add them to the shopping list": the order and a pronoun are no task.
+  private func isOnlyOrdered(_ title: String) -> Bool {
+    var rest = title.lowercased().split(separator: " ").map(String.init)
+    let words = recognizer.language.words
+    if rest.count == 2, words.has(rest[0], .putting) || words.has(rest[0], .puttingBy) {
+      rest.removeFirst()
+    }
+    return rest.count == 1
+      && (words.has(rest[0], .pronoun) || words.has(rest[0], .clippedPronoun))
   }
 
   private func isPointing(_ title: String, _ small: [Cue] = [.definite]) -> Bool {
