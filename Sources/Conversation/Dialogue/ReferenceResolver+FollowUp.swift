@@ -8,7 +8,10 @@ import TrackingCore
 extension ReferenceResolver {
   /// "and last week?": the last question with what was said put over it.
   func followUp(_ intent: RecognizedIntent, _ utterance: String) -> Resolved {
-    guard let query = queryToFollow(intent), !isOfMoney(utterance) else { return .nothing }
+    if let moved = movedToDay(intent, utterance) { return moved }
+    guard let query = queryToFollow(intent), !isOfMoney(utterance) else {
+      return summary(of: intent, utterance).map { .request($0) } ?? .nothing
+    }
     // "Record!" behind it is glad of it.
     if intent.slots[.kind] != nil, utterance.hasSuffix("!") { return .nothing }
     if let own = askedWhole(intent, behind: query, utterance) { return .request(own) }
