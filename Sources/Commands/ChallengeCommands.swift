@@ -106,7 +106,7 @@ package struct StopChallenge: ChallengeCommand {
   package var scope: Scope?
   package var count: Double?
 
-  package enum Scope: String, SlotConvertible { case all }
+  package enum Scope: String, SlotConvertible { case all, both }
 
   package init() {}
 

@@ -158,7 +158,12 @@ extension Challenges {
 
   private static func stop(_ asked: Asked<StopChallenge>, _ ledger: Ledger) throws -> Outcome {
     let active = try ledger.challenges().filter { !ledger.isOver($0) }
-    if asked.command.scope == .all, !active.isEmpty {
+    if asked.command.scope == .both, asked.command.title == nil, active.count > 2 {
+      throw Stop.asking(
+        .title, reply: "asking.which", slots: asked.slots,
+        data: ["candidates": .list(active.map { .text($0.title) })])
+    }
+    if asked.command.scope != nil, asked.command.title == nil, !active.isEmpty {
       for challenge in active {
         try ledger.close(challenge, as: .stopped, on: ledger.clock.today)
       }
