@@ -14,7 +14,8 @@ struct MisreadEntities {
     let counted = lattice.all.filter(isCountOfThem).map(\.tokens)
     let slept = lattice.all.filter { isHoursSlept($0, lattice) }.map(\.tokens)
     let rhythms = lattice.all.filter { isWithinRhythm($0, lattice) }.map(\.tokens)
-    let noClocks = counted + slept + rhythms
+    let noClocks =
+      counted + slept + rhythms + lattice.all.filter { isOfEachWeek($0, lattice) }.map(\.tokens)
     if proForm == nil, split.isEmpty, dash == nil, scheme == nil, noClocks.isEmpty {
       return lattice
     }
@@ -35,6 +36,18 @@ struct MisreadEntities {
           && other.tokens.upperBound > entity.tokens.lowerBound
           && other.tokens.upperBound < entity.tokens.upperBound
       }
+  }
+
+  /// "Mondays at 8": each of them, and no date.
+  private func isOfEachWeek(_ entity: Entity, _ lattice: EntityLattice) -> Bool {
+    guard case .time(let time) = entity.value, time.known.isSuperset(of: [.weekday, .hour]) else {
+      return false
+    }
+    return lattice.all.contains { other in
+      guard case .recurrence = other.value, !other.isLatent else { return false }
+      return other.tokens.upperBound == entity.tokens.upperBound
+        && entity.tokens.contains(other.tokens.lowerBound)
+    }
   }
 
   private func isClock(_ entity: Entity) -> Bool {

@@ -134,6 +134,7 @@ struct SlotReader {
 
   /// Times put together, and what the sentence says by itself.
   func finished(_ found: FoundSlots) -> Slots {
+    let found = withSlowNag(found)
     var slots = found.slots
     for (name, values) in found.times { slots = slots.merging(read(values, into: name)) }
     laterOnItsDay(&slots, found)

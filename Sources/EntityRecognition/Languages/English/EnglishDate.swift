@@ -170,7 +170,8 @@ extension Scan {
       return found
     }
     guard !isOrdinal, let number = smallWhole(at: index), (1...31).contains(number.value),
-      !isMark(":", at: number.end) || !isGlued(number.end)
+      // "March 10: pay the rent", and no "10:30".
+      !isMark(":", at: number.end) || !isGlued(number.end) || !isGlued(number.end + 1)
     else { return [] }
     return [DayReading(value: number.value, end: number.end, isOrdinal: false)]
   }

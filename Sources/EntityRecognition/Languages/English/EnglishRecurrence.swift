@@ -32,6 +32,8 @@ extension Scan {
     for _ in 0..<8 {
       guard let longer = modified(node), longer.end > node.end else { break }
       node = longer
+      // "Mon wed fri at 7": with an hour they are no list of three dates.
+      if !node.form.clocks.isEmpty { node.form.isLatent = false }
       found.append(node)
     }
   }
