@@ -18,6 +18,7 @@ struct PaceReader {
     let isMarked = isMark(token, "@")
     if isMarked || isWord(token, .at) { token += 1 }
     if let split = split(at: token) { return split }
+    if let told = told(at: token, distance) { return told }
     guard let (seconds, end) = minutes(at: token) else { return nil }
     token = end
     if isMark(token, "/") || isPer(token) || isWord(token, .single) {
@@ -49,6 +50,21 @@ struct PaceReader {
       unit < utterance.tokens.count && utterance.tokens[unit].kind == .word
       && !utterance.tokens[unit].hasSpaceBefore
     return (minutes * 60 + seconds, hasUnit ? unit + 1 : unit, metres)
+  }
+
+  /// "6 minutes per km" as one amount; "a 9 minute mile" without a distance is how far it was, too.
+  private func told(
+    at token: Int, _ distance: Quantity?
+  ) -> (seconds: Double, end: Int, metres: Double)? {
+    guard token < utterance.tokens.count else { return nil }
+    return utterance.candidateRange(at: token).lazy.compactMap { index in
+      let entity = utterance.lattice.all[index]
+      guard case .quantity(let pace) = entity.value, pace.dimension == .pace,
+        PaceReader.onFoot.contains(pace.normalized), distance != nil || entity.tokens.count > 3
+      else { return nil }
+      let isNamed = isWord(entity.tokens.upperBound, .pace)
+      return (pace.normalized, entity.tokens.upperBound + (isNamed ? 1 : 0), 1000)
+    }.first
   }
 
   /// The metres that a machine or a watch tells a time for.

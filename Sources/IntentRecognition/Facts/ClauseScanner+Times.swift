@@ -79,11 +79,14 @@ extension ClauseScanner {
     guard let current, case let deed = scan.instances[current], deed.kind == .exercise,
       deed.duration == nil
     else { return nil }
-    if let seconds = clockDuration(chunk) { return isOfHours(chunk, seconds) ? nil : seconds }
+    if let seconds = clockDuration(chunk) {
+      return isOfHours(chunk, seconds) || isClockOfDay(chunk, seconds, of: deed) ? nil : seconds
+    }
     let isMeasured =
-      deed.distance != nil || deed.kcal != nil || has(deed.tokens.lowerBound, .pastDeed)
-      || !pending.isEmpty
-    return isMeasured ? takenDuration(chunk) : nil
+      deed.distance != nil || deed.kcal != nil || deed.reps != nil
+      || has(deed.tokens.lowerBound, .pastDeed) || !pending.isEmpty
+    guard isMeasured, let seconds = takenDuration(chunk) else { return nil }
+    return isClockOfDay(chunk, seconds, of: deed) ? nil : seconds
   }
 
   /// "Worked out 11-13h": from when to when, and nobody does so for twelve hours.
@@ -176,7 +179,8 @@ extension ClauseScanner {
     guard scan.instances.isEmpty, isWord(chunk.tokens.lowerBound, .at),
       let deed = next.first(where: { $0.kind != .word || !has($0.tokens.lowerBound, .ownSubject) }),
       deed.kind == .activity, has(deed.tokens.lowerBound, .pastDeed),
-      next.contains(where: isDistanceLike), let item = takenItem(chunk)
+      next.contains(where: isDistanceLike), let item = takenItem(chunk),
+      !isClockOfDay(chunk, length: item, before: next)
     else { return nil }
     return FactChunk(kind: .duration, tokens: chunk.tokens, item: item)
   }

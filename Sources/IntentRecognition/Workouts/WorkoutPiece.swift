@@ -1,3 +1,4 @@
+import CivilTime
 import EntityRecognition
 
 /// A piece of a line that tells sets, repetitions and loads.
@@ -48,6 +49,7 @@ struct WorkoutLexer {
     var position = sentence.lowerBound
     while position < sentence.upperBound {
       if let (tokens, value) = time(at: position) {
+        if isAhead(value) { return nil }
         times.append((tokens, value))
         position = tokens.upperBound
         continue
@@ -61,6 +63,14 @@ struct WorkoutLexer {
       position = max(position + 1, min(utterance.fillerEnds[position], sentence.upperBound))
     }
     return (pieces, times)
+  }
+
+  /// "30 push-ups in 2 minutes" tells how long they took, and of nothing to come.
+  private func isAhead(_ time: TimeValue) -> Bool {
+    guard time.known == .relative, case .point(let moment, let grain) = time.past else {
+      return false
+    }
+    return grain < .day && moment > utterance.context.now
   }
 
   private static let longest = 60
