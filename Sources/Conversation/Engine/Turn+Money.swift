@@ -140,8 +140,10 @@ extension Turn {
 
   /// With the day that was said; nil of one that has not come.
   private func timed(_ slots: Slots, _ item: MoneyReport.Item) -> Slots? {
-    // "Spent 12 on lunch", told before noon, is of today.
-    let times = item.times.filter { $0.isDate || $0.past.firstDay == ledger.clock.today }
+    // "Spent 12 on lunch", told before noon, is of today; "yesterday at 8" names its day.
+    let times = item.times.filter {
+      $0.isDate || $0.known.contains(.relative) || $0.past.firstDay == ledger.clock.today
+    }
     let read = TimeReading(context: context, looksAhead: false).slots(times, into: .day)
     let timed = slots.merging([.day: .day(ledger.clock.today)]).merging(read)
     return timed.day(.day).map { $0 <= ledger.clock.today } ?? false ? timed : nil

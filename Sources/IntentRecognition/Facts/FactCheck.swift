@@ -16,7 +16,7 @@ struct FactCheck {
 
   func intent(of instance: FactInstance) -> RecognizedIntent? {
     if isFuture(instance) || isVague(instance) || namesKeptThing(instance) { return nil }
-    if isOnlyNamedOverDays(instance) { return nil }
+    if isOnlyNamedOverDays(instance) || isMedicine(instance) { return nil }
     let result: (intent: IntentName, slots: Slots)?
     switch instance.kind {
     case .drink: result = drink(instance)
