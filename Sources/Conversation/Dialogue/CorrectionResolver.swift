@@ -257,7 +257,9 @@ struct CorrectionResolver {
   }
 
   private func called(_ name: SlotValue, _ target: Session.DoneAction) -> Slots? {
-    [SlotKey.title, .habit, .text, .tracker].first { target.slots[$0] != nil }.map { [$0: name] }
+    if target.intent == .trackerLog { return takenInstead(name, target) }
+    return [SlotKey.title, .habit, .text, .tracker].first { target.slots[$0] != nil }
+      .map { [$0: name] }
   }
 
   private func earlier(by days: SlotValue, _ target: Session.DoneAction) -> SlotValue? {
@@ -345,7 +347,7 @@ struct CorrectionResolver {
 
   private func scaled(_ target: Session.DoneAction, by factor: Double) -> Slots? {
     if target.intent == .mealLog { return scaledMeal(target, by: factor) }
-    for name in [SlotKey.volume, .duration, .distance, .steps, .energy, .value] {
+    for name in [SlotKey.volume, .reps, .duration, .distance, .steps, .energy, .value] {
       if let old = target.slots.number(name) { return [name: .number(old * factor)] }
     }
     return nil

@@ -238,8 +238,8 @@ extension Discourse {
 
   /// A command or a question is no correction, a fact told again may be one.
   private func mayCorrect(_ intent: RecognizedIntent) -> Bool {
-    intent.intent == .entryEdit || intent.origin == "facts" && !isDeedBehindGoal(intent)
-      || intent.intent == .chatNo
+    intent.intent == .entryEdit && intent.slots[.factor] == nil || intent.intent == .chatNo
+      || intent.origin == "facts" && !isDeedBehindGoal(intent)
       || isOfLastTracker(intent)
       || Verb(intent.intent) == .again && (mentions.has(.contrast) || mentions.ownedDay != nil)
       // "Sorry, 1:36" behind a question asks for no other time.

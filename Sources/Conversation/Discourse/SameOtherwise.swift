@@ -82,7 +82,7 @@ extension Discourse {
   /// What was told before or taken back, once more with another part or amount.
   func toldOnceMore(_ heard: Understanding) -> Step? {
     SameOtherwise(discourse: self, heard: heard).find() ?? figureOfPair(heard)
-      ?? toldAnew(heard)
+      ?? toldAnew(heard) ?? NoteReworded(discourse: self, heard: heard).find()
   }
 }
 
