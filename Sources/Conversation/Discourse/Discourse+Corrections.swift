@@ -170,7 +170,7 @@ extension Discourse {
     // "Take the water out" takes it away.
     if mentions.has(.take), mentions.has(.away) { return nil }
     guard heard.refusals.allSatisfy({ correcting.mayFollow($0) }), correcting.isCued,
-      correcting.isOfPair || heard.intents.allSatisfy({ mayCorrect($0) })
+      correcting.isOfPair || heard.intents.allSatisfy({ mayCorrect($0) && !isDose($0) })
     else {
       return nil
     }

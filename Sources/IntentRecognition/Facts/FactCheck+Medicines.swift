@@ -1,3 +1,7 @@
+import Commands
+import EntityRecognition
+import Slots
+
 extension FactCheck {
   /// "At lunch took 400 mg ibuprofen": a medicine is taken at a meal, and is none of it.
   func isMedicine(_ instance: FactInstance) -> Bool {
@@ -8,5 +12,18 @@ extension FactCheck {
             && language.lists.trackedKinds[Int(match.list)] == .medicine
         } && !FoodsInText(lists: language.lists, utterance: utterance).isIn(item.tokens)
       }
+  }
+
+  /// "Had 400 mg ibuprofen" of one who counts it: so strong was one, and it was no four hundred.
+  func dose(of tracker: String, _ value: Double) -> Slots {
+    guard language.lists.entry(tracker.lowercased(), in: TrackedKind.medicine.rawValue) != nil,
+      let mass = utterance.lattice.all.first(where: { entity in
+        guard case .quantity(let quantity) = entity.value else { return false }
+        return quantity.dimension == .mass && quantity.number.value == value
+      })
+    else { return [:] }
+    let last = mass.tokens.upperBound - 1
+    let unit = SlotValue.text(utterance.text(of: last..<last + 1).lowercased())
+    return [.unit: unit, .doseUnit: unit]
   }
 }

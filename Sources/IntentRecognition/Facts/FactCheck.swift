@@ -382,6 +382,7 @@ struct FactCheck {
     }
     var slots: Slots = [.tracker: .text(tracker), .value: .number(value)]
     slots[.unit] = instance.unit.map(SlotValue.text)
+    slots = slots.merging(dose(of: tracker, value))
     if let pair = utterance.figurePair(language), pair.kind == .reading, pair.first == value,
       instance.tokens.overlaps(pair.tokens)
     {
