@@ -17,12 +17,12 @@ extension FactCheck {
   /// "Had 400 mg ibuprofen" of one who counts it: so strong was one, and it was no four hundred.
   func dose(of tracker: String, _ value: Double) -> Slots {
     guard language.lists.entry(tracker.lowercased(), in: TrackedKind.medicine.rawValue) != nil,
-      let mass = utterance.lattice.all.first(where: { entity in
+      let strength = utterance.lattice.all.first(where: { entity in
         guard case .quantity(let quantity) = entity.value else { return false }
-        return quantity.dimension == .mass && quantity.number.value == value
+        return [.mass, .volume].contains(quantity.dimension) && quantity.number.value == value
       })
     else { return [:] }
-    let last = mass.tokens.upperBound - 1
+    let last = strength.tokens.upperBound - 1
     let unit = SlotValue.text(utterance.text(of: last..<last + 1).lowercased())
     return [.unit: unit, .doseUnit: unit]
   }
