@@ -197,7 +197,7 @@ struct LiftingLine {
   }
 
   private func isOfName(_ piece: WorkoutPiece, _ isFirst: Bool) -> Bool {
-    let isSmall = piece.names.isSubset(of: [.lift, .heading, .one, .side])
+    let isSmall = piece.names.isSubset(of: [.lift, .loaded, .heading, .one, .side])
     guard isSmall, utterance.tokens[piece.tokens.lowerBound].kind == .word else { return false }
     let word = utterance.tokens[piece.tokens.lowerBound].word
     return !language.classes.hasAny(word, of: LiftingLine.telling)
