@@ -52,7 +52,9 @@ extension Turn {
     switch (question.request.intent, question.missing) {
     case (.sleepLog, .duration): wanted = [.from]
     case (.habitCreate, .habit): wanted = [.times]
-    case (.reminderAdd, .at) where question.request.slots[.recurrence] == nil:
+    // "Tonight at 8, and every Thursday after that" says when by itself.
+    case (.reminderAdd, .at)
+    where question.request.slots[.recurrence] == nil && mentions.times.isEmpty:
       wanted = [.recurrence, .timesADay]
     default: return nil
     }
