@@ -20,7 +20,7 @@ extension Discourse {
     // "Not the tap" right behind "all done" is open again, and still on the list.
     if let open = doneTakenBack(heard) { return [open] }
     if let less = ItemTakenBack(discourse: self, heard: heard).find() { return [less] }
-    if let step = timeTaken(heard) { return [step] }
+    if let step = timeTaken(heard) ?? noteFigure(heard) { return [step] }
     let row = AddedInRow(discourse: self, heard: heard).find()
     if !row.isEmpty { return row }
     if let step = ofListed(heard) { return [step] }
