@@ -3,10 +3,15 @@ import IntentRecognition
 import Slots
 
 extension CorrectionResolver {
-  /// "No, paracetamol" behind ibuprofen: the other medicine was taken, at the same time and as much.
-  func takenInstead(_ name: SlotValue, _ target: Session.DoneAction) -> Slots? {
+  /// "No, paracetamol" behind ibuprofen: the other medicine was taken, at the same time and as
+  /// much. "Paracetamol too" came on top, and who says which one was wrong means that one.
+  func takenInstead(
+    _ name: SlotValue, of wrong: SlotValue?, _ target: Session.DoneAction
+  ) -> Slots? {
     guard let old = target.slots.text(.tracker), let new = name.text, old != new,
-      recognizer.isMedicine(old), recognizer.isMedicine(new), !deniesAlone
+      !mentions.isQuestion, !mentions.has(.addition), !mentions.has(.more),
+      wrong?.text.map({ $0 == old }) ?? true, recognizer.isMedicine(old),
+      recognizer.isMedicine(new), !deniesAlone
     else { return nil }
     return [.tracker: name]
   }

@@ -233,7 +233,7 @@ struct CorrectionResolver {
       case .refines:
         guard isOfLastMeal(target, slots.text(.food)) else { return nil }
       case .newName:
-        guard let called = called(value, target) else { return nil }
+        guard let called = called(value, of: slots[.tracker], target) else { return nil }
         changed = changed.merging(called)
       case .number, .title:
         guard target.slots[.title] ?? target.slots[.number] != nil else { return nil }
@@ -256,8 +256,10 @@ struct CorrectionResolver {
     return changed
   }
 
-  private func called(_ name: SlotValue, _ target: Session.DoneAction) -> Slots? {
-    if target.intent == .trackerLog { return takenInstead(name, target) }
+  private func called(
+    _ name: SlotValue, of wrong: SlotValue?, _ target: Session.DoneAction
+  ) -> Slots? {
+    if target.intent == .trackerLog { return takenInstead(name, of: wrong, target) }
     return [SlotKey.title, .habit, .text, .tracker].first { target.slots[$0] != nil }
       .map { [$0: name] }
   }

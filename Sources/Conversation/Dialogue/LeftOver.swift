@@ -1,7 +1,9 @@
 import CivilTime
 import Commands
+import EntityRecognition
 import IntentRecognition
 import Slots
+import TrackingCore
 
 /// "The rest of it for dinner" behind half a pizza: what was left of a food that was told in parts.
 struct LeftOver {
@@ -10,7 +12,10 @@ struct LeftOver {
   /// The rest of half a bottle.
   private func drink(_ said: RecognizedIntent, today: LocalDay) -> Slots? {
     guard let part = last.said.first(where: { $0.kind == .volume && $0.number > 0 })?.number,
-      part < 1, let drunk = last.slots.number(.volume)
+      part < 1, last.firstID == nil,
+      // A litre is no whole, of which something would be left.
+      last.said.contains(where: { Containers.volumes[$0.unit ?? ""] != nil }),
+      let drunk = last.slots.number(.volume)
     else { return nil }
     var slots = last.slots
     for name in [SlotKey.at, .energy, .note] { slots[name] = nil }

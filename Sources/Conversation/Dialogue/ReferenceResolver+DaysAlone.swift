@@ -20,7 +20,9 @@ extension ReferenceResolver {
     if told.intent == .todoAdd, told.slots[.due] == nil, period.from > context.today {
       return .edit(told, [.due: .day(period.from)])
     }
-    guard ReferenceResolver.movable.contains(told.intent), period.from < context.today,
+    // Of several that were told in one message it is not said which.
+    guard session.last.count(where: { $0.id != nil }) == 1,
+      ReferenceResolver.movable.contains(told.intent), period.from < context.today,
       told.slots.day(.day) == context.today
     else { return nil }
     return .edit(told, [.day: .day(period.from)])
@@ -35,7 +37,8 @@ extension ReferenceResolver {
   /// "Yesterday", "this week" behind nothing: how these days were.
   func summary(of intent: RecognizedIntent, _ utterance: String) -> Request? {
     guard intent.slots.values.count == 1, let period = intent.slots.period(.period),
-      period.from <= context.today, session.lastAct == nil, session.question == nil
+      period.from <= context.today, session.lastAct == nil, session.question == nil,
+      mentions.values.allSatisfy(\.value.isOfDays), !utterance.contains(where: \.isNumber)
     else { return nil }
     return Request(intent: .querySummary, slots: [.period: .period(period)], asSaid: utterance)
   }

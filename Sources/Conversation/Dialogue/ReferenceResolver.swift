@@ -108,9 +108,7 @@ struct ReferenceResolver {
     slots = inSpanOfGoal(byDayCounted(slots, of: intent.intent), of: intent.intent)
     slots = timed(slots, of: intent, utterance)
     switch slots.text(.scope) {
-    case "last", "row":
-      slots[.scope] = .text("last")
-      slots = ofLast(slots, intent)
+    case "last", "row": slots = ofLast(slots.merging([.scope: .text("last")]), intent)
     case "renamed":
       guard session.last.contains(where: { $0.slots[.name] != nil }) else { return .nothing }
       slots[.scope] = nil

@@ -12,7 +12,8 @@ struct AddedInRow {
   /// Nothing where a single one was added: it is the last one then.
   func find() -> [Step] {
     guard heard.intents.count == 1, let done = heard.intents.first,
-      done.slots.text(.scope) == "row"
+      done.slots.text(.scope) == "row", !discourse.mentions.isQuestion,
+      !discourse.utterance.hasSuffix("?")
     else { return [] }
     let added = discourse.session.recent.reversed()
     let row = added.prefix {

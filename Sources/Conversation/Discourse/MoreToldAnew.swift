@@ -15,7 +15,9 @@ extension Discourse {
       before.has(.more) || before.isPlus
     else { return step }
     var changed = Slots()
-    for name in Discourse.heaped where act.slots[name] != nil { changed[name] = request.slots[name] }
+    for name in Discourse.heaped where act.slots[name] != nil {
+      changed[name] = request.slots[name]
+    }
     return changed.isEmpty ? step : .edit(act, changed, confidence: confidence)
   }
 

@@ -50,7 +50,10 @@ struct NoteReworded {
       utterance.tokens[token].kind == .word && !place.contains(token) && !isSmall(token)
         && !mentions.signs.contains { $0.tokens.contains(token) }
     }
-    guard (1...NoteReworded.mostWords).contains(words.count), let first = words.first,
+    // "I'm not parking here" tells something else.
+    let isClipped = words.contains { !word($0).allSatisfy(\.isLetter) }
+    guard !isClipped, !mentions.namesSender, !mentions.has(.contrast) || words.first ?? 0 > 0,
+      (1...NoteReworded.mostWords).contains(words.count), let first = words.first,
       let last = words.last, last - first + 1 == words.count, first != place.upperBound
     else { return nil }
     return first..<last + 1

@@ -10,7 +10,8 @@ extension Discourse {
   func restOfContainer(_ heard: Understanding) -> Step? {
     guard heard.intents.count == 1, let told = heard.intents.first, told.intent == .drinkLog,
       told.origin == "facts", !mentions.isQuestion, mentions.others.isEmpty,
-      mentions.times.isEmpty, mentions.wordCount <= DiscourseLimits.pronounWords,
+      mentions.times.isEmpty,
+      mentions.wordCount <= DiscourseLimits.pronounWords,
       mentions.things(of: .drink).isEmpty, mentions.things(of: .food).isEmpty,
       let (unit, word) = finished(heard.utterance), let act = session.last.last,
       act.intent == .drinkLog, act.id != nil, age(act) <= DiscourseLimits.addition,
@@ -44,7 +45,11 @@ extension Discourse {
     else { return nil }
     return said.lattice.all.lazy.compactMap { entity -> (unit: String, word: String)? in
       guard case .quantity(let quantity) = entity.value, entity.tokens.contains(verb + 2),
-        Containers.volumes[quantity.unit] != nil
+        Containers.volumes[quantity.unit] != nil,
+        // "The bottle of shampoo" is another one.
+        (entity.tokens.upperBound..<said.tokens.count).allSatisfy({
+          said.tokens[$0].kind != .word || words.has(word($0), .smallWord)
+        })
       else { return nil }
       return (quantity.unit, said.text(of: verb + 2..<entity.tokens.upperBound))
     }.first

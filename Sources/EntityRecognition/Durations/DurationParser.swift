@@ -75,12 +75,10 @@ extension Scan {
     return nil
   }
 
-  /// `hour of yoga`, `walk home, hour at the gym`: one is meant where it begins its clause, and
-  /// not behind a word of its own (`happy hour at the bar`).
+  /// `hour of yoga`, `hour at the gym`: one is meant where it begins the text, and not behind a
+  /// word of its own (`happy hour at the bar`).
   private func soleUnit(at index: Int) -> DurationReading? {
-    guard let sole = match(.soleUnit, at: index), has(.behindSoleUnit, at: sole.end),
-      index == 0 || tokens[index - 1].kind == .punctuation || tokens[index - 1].kind == .newline
-        || has(.and, at: index - 1)
+    guard let sole = match(.soleUnit, at: index), has(.behindSoleUnit, at: sole.end), index == 0
     else { return nil }
     for match in units(at: index) where language.units.all[match.unit].kind == .time {
       let number = NumberReading(end: index, value: 1, rule: "number.implied")

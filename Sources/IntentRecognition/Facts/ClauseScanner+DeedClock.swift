@@ -42,7 +42,8 @@ extension ClauseScanner {
   private func isTooFast(_ seconds: Double, _ metres: Double, activity: String?) -> Bool {
     let entry = language.lists.entry(activity ?? "", in: "activity")
     let speed = entry?.attributes["speed_class"]
-    return (speed == "run" || speed == "walk") && metres / seconds > ClauseScanner.fastOnFoot
+    return (speed == "run" || speed == "walk") && metres >= ClauseScanner.leastWay
+      && metres / seconds > ClauseScanner.fastOnFoot
   }
 
   /// "Ran 5k at 5:30": what a kilometre takes, or a mile.
@@ -50,6 +51,8 @@ extension ClauseScanner {
 
   /// In metres a second: five kilometres in 14 minutes.
   private static let fastOnFoot = 5.9
+  /// Shorter ways are run faster.
+  private static let leastWay = 2500.0
   private static let paces = 150.0...480.0
-  private static let longestRepetition = 10.0
+  private static let longestRepetition = 25.0
 }

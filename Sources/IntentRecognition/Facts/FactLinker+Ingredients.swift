@@ -4,7 +4,8 @@ extension FactLinker {
   /// the cake as well; what was had by a verb stays.
   mutating func leaveIngredients() {
     let told = instances[sentenceStart...]
-    guard !told.isEmpty, told.allSatisfy({ [.meal, .drink].contains($0.kind) && !$0.hasVerb })
+    guard !told.isEmpty,
+      told.allSatisfy({ $0.kind == .meal && !$0.hasVerb && $0.meal == nil && $0.times.isEmpty })
     else { return }
     instances.removeSubrange(sentenceStart...)
   }

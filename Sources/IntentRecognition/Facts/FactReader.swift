@@ -69,10 +69,7 @@ struct FactReader {
           continue
         }
         linker.prepare(scanner, noting: chunks)
-        if isHandled(chunks, guards, &subject) {
-          if guards.isIngredient(chunks) { linker.leaveIngredients() }
-          continue
-        }
+        if isHandled(chunks, guards, &subject, &linker) { continue }
         if guards.isBareHeaded(chunks) { linker.bareClauses.append(index) }
         linker.add(scan(chunks, with: scanner, guards), in: range, index: index)
         if core == nil { linker.leaveUnexplained(index, stance) }

@@ -213,11 +213,13 @@ extension FactReader {
   /// Whether something else than eating was done with the foods of a clause, or of the one before
   /// it, whose list goes on.
   func isHandled(
-    _ chunks: [FactChunk], _ guards: FactGuards, _ subject: inout SentenceSubject
+    _ chunks: [FactChunk], _ guards: FactGuards, _ subject: inout SentenceSubject,
+    _ linker: inout FactLinker
   ) -> Bool {
     subject.isHandling =
       !guards.isForSelf(chunks)
       && (guards.isHandled(chunks) || subject.isHandling && isListed(chunks))
+    if subject.isHandling, guards.isIngredient(chunks) { linker.leaveIngredients() }
     return subject.isHandling
   }
 

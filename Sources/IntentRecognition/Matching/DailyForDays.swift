@@ -32,11 +32,24 @@ extension SlotReader {
     for entity in utterance.lattice.all {
       guard case .time(let span) = entity.value,
         case .interval(let from?, let to?, .day) = span.next,
-        to.day - from.day > 1, abs(from.day - first.day) <= 1, isCounted(entity.tokens)
+        to.day - from.day > 1, abs(from.day - first.day) <= 1, isCounted(entity.tokens),
+        isBesideClock(entity.tokens)
       else { continue }
       return to.day - from.day
     }
     return nil
+  }
+
+  /// "To plan meals for the next 7 days" is what is to be done, away from when.
+  private func isBesideClock(_ days: Range<Int>) -> Bool {
+    utterance.lattice.all.contains { other in
+      guard case .time(let clock) = other.value, clock.known.contains(.hour),
+        !other.tokens.overlaps(days) || other.tokens.upperBound > days.upperBound
+      else { return false }
+      return (0...1).contains(other.tokens.lowerBound - days.upperBound)
+        || (0...1).contains(days.lowerBound - other.tokens.upperBound)
+        || other.tokens.contains(days.upperBound) && other.tokens.lowerBound <= days.lowerBound
+    }
   }
 
   /// Whether so many days are said there: "next week" is no number of them.
