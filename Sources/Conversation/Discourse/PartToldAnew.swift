@@ -17,7 +17,7 @@ struct PartToldAnew {
   private static let longest = 9
 
   func find() -> Step? {
-    guard !mentions.isQuestion, !mentions.isPlus, !mentions.hint(.unreached),
+    guard !mentions.isQuestion, !mentions.isPlus, !mentions.hint(.unreached), !mentions.isForOther,
       heard.refusals.allSatisfy({ $0 == .otherPerson || $0 == .doubt })
     else { return nil }
     for end in ends where heard.refusals.isEmpty || end < mentions.tokenCount {

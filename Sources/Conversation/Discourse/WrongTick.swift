@@ -38,8 +38,8 @@ struct WrongTick {
   private var isDenied: Bool { mentions.has(.denial) || mentions.hint(.forgone) }
 
   /// "Didn't do it yesterday": of that day nothing is ticked off, and what was stays so. "Forgot it
-  /// on Monday" may mean that it was not told, and changes nothing; nor does what is said of a habit
-  /// to do without something.
+  /// on Monday" may mean that it was not told, and changes nothing; nor does what is said of a
+  /// habit to do without something.
   private func notDone(_ done: Session.DoneAction, on day: LocalDay) -> [Step] {
     let habit = done.slots.text(.habit) ?? ""
     let name = discourse.recognizer.mentions(in: habit, context: discourse.context)

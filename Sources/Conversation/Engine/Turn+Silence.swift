@@ -26,8 +26,21 @@ extension Turn {
   func leavesAlone(
     _ plan: Discourse.Plan, _ choice: Choice?, _ session: Session
   ) throws -> Bool {
-    try isIdle(plan, choice) || staysSilent(plan, choice, session) || countsPrice(plan, session)
+    try isIdle(plan, choice) || isForOthers(plan) || staysSilent(plan, choice, session)
+      || countsPrice(plan, session)
   }
+
+  /// "3 pancakes for my son" behind one's own: these are no more of them.
+  private func isForOthers(_ plan: Discourse.Plan) -> Bool {
+    guard mentions.isForOther, plan.steps.count == 1, case .edit(let act, _, _) = plan.steps[0],
+      act.intent == .mealLog || act.intent == .drinkLog
+    else { return false }
+    return !Turn.righting.contains(where: mentions.has)
+  }
+
+  private static let righting: [Cue] = [
+    .contrast, .edit, .pointing, .was, .remove, .take, .denial,
+  ]
 
   /// Whether nothing is to come of a message.
   private func staysSilent(_ plan: Discourse.Plan, _ choice: Choice?, _ session: Session) -> Bool {
