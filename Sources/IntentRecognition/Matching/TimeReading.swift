@@ -185,6 +185,16 @@ public struct TimeReading {
     return [name: instant(time)]
   }
 
+  /// "At 3", said in the evening, is no hour of the night: it is the next afternoon. Whoever says it
+  /// at night may be up then.
+  private func waking(_ time: LocalTime, _ clock: TimeValue) -> LocalTime {
+    guard looksAhead, !clock.known.contains(.meridiem), (1...4).contains(time.hour),
+      time.day > context.today, (5..<22).contains(context.now.hour),
+      start(clock.past).hour == time.hour + 12
+    else { return time }
+    return time + 43_200
+  }
+
   /// The date of one and the time of day of another, or of the same.
   private func moment(_ values: [TimeValue]) -> LocalTime? {
     guard let clock = values.first(where: isTimeOfDay) else {
@@ -208,7 +218,7 @@ public struct TimeReading {
       seconds += 43_200
     }
     guard let date = values.first(where: { isDate($0) || $0 == part }), date != clock else {
-      return time
+      return waking(time, clock)
     }
     let day = start(looksAhead ? date.next : date.past).day
     if part == nil, day != context.today { seconds = usual(clock, seconds) }
