@@ -185,8 +185,8 @@ public struct TimeReading {
     return [name: instant(time)]
   }
 
-  /// "At 3", said in the evening, is no hour of the night: it is the next afternoon. Whoever says it
-  /// at night may be up then.
+  /// "At 3", said in the evening, is no hour of the night: it is the next afternoon. Whoever says
+  /// it at night may be up then.
   private func waking(_ time: LocalTime, _ clock: TimeValue) -> LocalTime {
     guard looksAhead, !clock.known.contains(.meridiem), (1...4).contains(time.hour),
       time.day > context.today, (5..<22).contains(context.now.hour),
