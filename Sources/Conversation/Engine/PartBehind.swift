@@ -25,9 +25,12 @@ struct PartBehind {
 
   /// Each cut is read, so that there is a bound.
   private static let most = 3
+  /// In tokens: what is longer is told, and not ordered.
+  private static let longest = 80
 
   var cuts: [Cut] {
     let (utterance, clauses) = (heard.utterance, heard.utterance.clauses)
+    guard clauses.count > 1, utterance.tokens.count <= PartBehind.longest else { return [] }
     var cuts: [Cut] = []
     for start in starts(of: clauses) where cuts.count < PartBehind.most {
       guard let clause = clauses.first(where: { $0.contains(start) }),
