@@ -13,7 +13,7 @@ extension Discourse {
     var plan = planned(whole, alone: alone).withDoneTicks(self)
     plan.steps = plan.steps.map { ofOtherPartOfDay(ofAnother(keptOnDay($0))) }
       .map { ofLiftJustTold(ofFoodToldAgain(ofNightToldAgain($0))) }
-      .map(ofMoreToldAnew)
+    if plan.steps.count == 1 { plan.steps = plan.steps.map(ofMoreToldAnew) }
     plan.steps = butOtherwise(plan.steps)
     if sparesOne(of: plan.steps) { plan.steps = [.nothing] }
     addToldDays(to: &plan)
