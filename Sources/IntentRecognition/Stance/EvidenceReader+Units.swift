@@ -11,11 +11,14 @@ extension EvidenceReader {
 
   /// "On May 5": the month, and no word that says how sure something is.
   func isMonth(_ tokens: Range<Int>) -> Bool {
-    tokens.count == 1
-      && utterance.lattice.best.contains { entity in
-        guard case .time(let time) = entity.value, entity.tokens.count > 1 else { return false }
-        return time.known.contains(.month) && entity.tokens.contains(tokens.lowerBound)
-      }
+    guard tokens.count == 1 else { return false }
+    func isMonth(_ entity: Entity) -> Bool {
+      guard case .time(let time) = entity.value, entity.tokens.count > 1 else { return false }
+      return time.known.contains(.month) && entity.tokens.contains(tokens.lowerBound)
+    }
+    // Few words are part of a month at all, and which reading wins is a choice among all of them.
+    return utterance.lattice.all.contains(where: isMonth)
+      && utterance.lattice.best.contains(where: isMonth)
   }
 
   /// "Can of coke": what something is in, and no question.
