@@ -11,19 +11,12 @@ extension ReferenceResolver {
   /// that asks, it asks for that day.
   func movedToDay(_ intent: RecognizedIntent, _ utterance: String) -> Resolved? {
     guard intent.slots.values.count == 1, let period = intent.slots.period(.period),
-      period.from == period.to, !utterance.hasSuffix("?"),
+      period.from == period.to, period.from < context.today, !utterance.hasSuffix("?"),
       mentions.signs.isEmpty, mentions.values.allSatisfy(\.value.isOfDays),
       mentions.wordCount <= ReferenceResolver.wordsOfDay, !utterance.contains(where: \.isNumber),
-      let told = session.justKept
-    else { return nil }
-    // "Tomorrow" right behind a task is when it is due.
-    if told.intent == .todoAdd, told.slots[.due] == nil, period.from > context.today {
-      return .edit(told, [.due: .day(period.from)])
-    }
-    // Of several that were told in one message it is not said which.
-    guard session.last.count(where: { $0.id != nil }) == 1,
-      ReferenceResolver.movable.contains(told.intent), period.from < context.today,
-      told.slots.day(.day) == context.today
+      // Of several that were told in one message it is not said which.
+      session.last.count(where: { $0.id != nil }) == 1, let told = session.justKept,
+      ReferenceResolver.movable.contains(told.intent), told.slots.day(.day) == context.today
     else { return nil }
     return .edit(told, [.day: .day(period.from)])
   }

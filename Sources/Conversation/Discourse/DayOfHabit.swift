@@ -38,7 +38,7 @@ extension Discourse {
     let kept = names().filter { name in
       guard name.kind == "habit" else { return false }
       let own = recognizer.mentions(in: name.name, context: context)
-      guard own.hints.contains(where: { $0.cue == .abstaining && $0.tokens.lowerBound == 0 })
+      guard own.abstains
       else { return false }
       return Set(recognizer.bases(of: name.name)).subtracting(
         recognizer.bases(of: first(name.name)))

@@ -13,7 +13,7 @@ extension Discourse {
       mentions.has(.denial), !mentions.isQuestion
     else { return request }
     let name = recognizer.mentions(in: habit, context: context)
-    guard name.hints.contains(where: { $0.cue == .abstaining && $0.tokens.lowerBound == 0 }),
+    guard name.abstains,
       !mentions.has(.remove), !mentions.hint(.undoing), !saysName(name, habit)
     else { return request }
     var kept = request

@@ -52,7 +52,7 @@ struct NoteReworded {
     }
     // "I'm not parking here" tells something else.
     let isClipped = words.contains { !word($0).allSatisfy(\.isLetter) }
-    guard !isClipped, !mentions.namesSender, !mentions.has(.contrast) || words.first ?? 0 > 0,
+    guard !isClipped, !mentions.namesSender,
       (1...NoteReworded.mostWords).contains(words.count), let first = words.first,
       let last = words.last, last - first + 1 == words.count, first != place.upperBound
     else { return nil }

@@ -35,13 +35,16 @@ extension RoleFit {
 
   private static let otherBody = 5.0
 
-  /// No one eats or burns more in a day, in kcal: "21,050 in the end" is of the steps.
-  var most: Double { 12_000 }
+  /// In kcal a day, of eating as of moving: "21,050 in the end" is of the steps.
+  static let mostEnergy = 12_000.0
+
+  /// Whether what was told is eaten, drunk or burned.
+  var hasEnergy: Bool { [.mealLog, .drinkLog, .exerciseLog].contains(act.intent) }
 
   /// "3x10 squats", behind which 60 kg is what was lifted, and not what anybody weighs.
-  var isLift: Bool {
+  var takesLoad: Bool {
     act.intent == .exerciseLog && act.slots[.reps] != nil
-      && act.slots.text(.activity).map { recognizer?.language.isLift($0) ?? false } ?? false
+      && act.slots.text(.activity).map { recognizer?.language.takesLoad($0) ?? false } ?? false
   }
 
   /// Whether foods were told by their weight, and nothing of their energy.

@@ -163,7 +163,7 @@ struct RoleFit {
     case .mealLog where grams > RoleFit.heaviest: return nil
     case .mealLog: return item { $0[.grams] = .number(grams * count(of: $0)) }
     // "A shake after, 30 g" is lifted by nobody.
-    case .exerciseLog where (act.slots[.load] != nil || isLift) && grams >= RoleFit.lightest:
+    case .exerciseLog where (act.slots[.load] != nil || takesLoad) && grams >= RoleFit.lightest:
       return [.load: .number(grams / 1000)]
     default: return nil
     }
@@ -180,7 +180,7 @@ struct RoleFit {
 
   /// Of the food that is spoken of; else of all that was eaten or done.
   private func energy(_ kcal: Double) -> Slots? {
-    guard [.mealLog, .drinkLog, .exerciseLog].contains(act.intent), kcal <= most else { return nil }
+    guard hasEnergy, kcal <= RoleFit.mostEnergy else { return nil }
     if food != nil, act.foods.count > 1 {
       return item(keeping: [.grams]) { ($0[.energy], $0[.isEstimate]) = (.number(kcal), nil) }
     }

@@ -43,10 +43,8 @@ struct WrongTick {
   private func notDone(_ done: Session.DoneAction, on day: LocalDay) -> [Step] {
     let habit = done.slots.text(.habit) ?? ""
     let name = discourse.recognizer.mentions(in: habit, context: discourse.context)
-    let abstains = name.hints.contains { $0.cue == .abstaining && $0.tokens.lowerBound == 0 }
-    guard mentions.has(.denial), !mentions.hint(.forgone), !mentions.hint(.nearly), !abstains else {
-      return [.nothing]
-    }
+    guard mentions.has(.denial), !mentions.hint(.forgone), !mentions.hint(.nearly), !name.abstains
+    else { return [.nothing] }
     return [request(undone(done, on: day))]
   }
 

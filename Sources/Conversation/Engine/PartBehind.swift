@@ -1,4 +1,5 @@
 import Commands
+import EntityRecognition
 import IntentRecognition
 import Slots
 import TrackingCore
@@ -61,7 +62,8 @@ struct PartBehind {
 
   private func isJoint(_ token: Int, _ clauses: [Range<Int>]) -> Bool {
     !clauses.contains { $0.contains(token) }
-      || heard.utterance.text(of: token..<token + 1) == PartBehind.ampersand
+      || heard.utterance.tokens[token].kind != .word
+        && heard.utterance.text(of: token..<token + 1) == PartBehind.ampersand
       || mentions.signs.contains { $0.cue == .addition && $0.tokens.contains(token) }
   }
 

@@ -8,17 +8,11 @@ extension Turn {
   /// kept, it rather was not, and is asked about; false for anything else.
   mutating func askAboutOpposite(_ step: Step, _ session: inout Session) -> Bool {
     guard case .request(let request, _, _) = step, request.intent == .habitCheck,
-      let habit = request.slots.text(.habit), abstains(habit), !saysThatItWasKept
+      let habit = request.slots.text(.habit),
+      recognizer.mentions(in: habit, context: context).abstains, !saysThatItWasKept
     else { return false }
     ask(request, asEdit: false, &session)
     return true
-  }
-
-  /// Whether a habit is to do without something, by its first word.
-  private func abstains(_ habit: String) -> Bool {
-    recognizer.mentions(in: habit, context: context).hints.contains {
-      $0.cue == .abstaining && $0.tokens.lowerBound == 0
-    }
   }
 
   private var saysThatItWasKept: Bool {

@@ -135,7 +135,7 @@ extension IntentLanguage {
   }
 
   /// Whether an activity is done with a weight in the hands: "bench press".
-  public func isLift(_ activity: String) -> Bool {
+  public func takesLoad(_ activity: String) -> Bool {
     activity.lowercased().split(separator: " ").contains {
       workoutWords.names(of: String($0)).contains(.loaded)
     }

@@ -191,6 +191,11 @@ extension Mentions {
 
   public func hint(_ cue: Cue) -> Bool { hints.contains { $0.cue == cue } }
 
+  /// Whether a name is of what is left alone, by its first word: "no sugar".
+  public var abstains: Bool {
+    hints.contains { $0.cue == .abstaining && $0.tokens.lowerBound == 0 }
+  }
+
   public func things(of kind: Thing.Kind) -> [Thing] { things.filter { $0.kind == kind } }
 
   /// What some tokens mention.
